@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "FlowTables",
+  products: [
+    .executable(name: "flowc", targets: ["flowc"]),
+    .plugin(name: "FlowTablesPlugin", targets: ["FlowTablesPlugin"]),
+  ],
+  targets: [
+    // The compiler, in the order of its pipeline. A target imports only those above it.
+    .target(name: "FlowSyntax"),
+    .target(name: "FlowModel", dependencies: ["FlowSyntax"]),
+    .target(name: "FlowAnalysis", dependencies: ["FlowSyntax", "FlowModel"]),
+    .target(name: "FlowBackends", dependencies: ["FlowModel"]),
+    .target(
+      name: "FlowCompiler",
+      dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends"]
+    ),
+    .executableTarget(name: "flowc", dependencies: ["FlowSyntax", "FlowCompiler"]),
+
+    // The plugin, and the package's own first user of it.
+    .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),
+    .target(name: "Tables", path: "Tables", plugins: ["FlowTablesPlugin"]),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "TestSupport"]),
+    .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlowBackendsTests",
+      dependencies: ["FlowModel", "FlowBackends", "FlowCompiler", "TestSupport"]
+    ),
+    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "TestSupport"]),
+    .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Tables"]),
+    .testTarget(name: "PluginTests", dependencies: ["TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,90 @@
+// What the compiler has to say about a table, before anyone renders it.
+// Neighbours: Catalogue (the kinds of findings), Rendering (how they are printed).
+// A diagnostic holds spans, never lines or columns.
+
+package enum Severity: String, Sendable {
+  case error, warning
+}
+
+/// One finding at one place.
+package struct Diagnostic: Sendable {
+  package let entry: CatalogueEntry
+  /// Where it is.
+  package var span: Span
+  /// One line, lower case, no full stop, names in backquotes: what was found, what was expected.
+  package var message: String
+  /// Why here: shown under the carets of `span`. Empty where the message says it all.
+  package var label: String
+  /// Other places that belong to the finding.
+  package var related: [Label]
+  /// What to know or to do next, a sentence each.
+  package var notes: [String]
+  /// What to write instead.
+  package var fixIts: [FixIt]
+
+  package init(
+    _ entry: CatalogueEntry,
+    at span: Span,
+    _ message: String,
+    label: String = "",
+    related: [Label] = [],
+    notes: [String] = [],
+    fixIts: [FixIt] = []
+  ) {
+    self.entry = entry
+    self.span = span
+    self.message = message
+    self.label = label
+    self.related = related
+    self.notes = notes
+    self.fixIts = fixIts
+  }
+
+  package var id: String { entry.id }
+  package var severity: Severity { entry.severity }
+}
+
+/// A second place that a finding points at, and why.
+package struct Label: Sendable {
+  package var span: Span
+  package var text: String
+
+  package init(_ span: Span, _ text: String) {
+    self.span = span
+    self.text = text
+  }
+}
+
+/// A change of the source that mends a finding.
+package struct FixIt: Sendable {
+  /// In the imperative, lower case: `write `stay` instead`.
+  package var title: String
+  package var edits: [Edit]
+
+  package init(_ title: String, _ edits: [Edit]) {
+    self.title = title
+    self.edits = edits
+  }
+
+  package static func replace(_ span: Span, with text: String, _ title: String) -> FixIt {
+    FixIt(title, [Edit(span: span, replacement: text)])
+  }
+
+  package static func insert(_ text: String, at offset: Int, _ title: String) -> FixIt {
+    replace(Span(at: offset), with: text, title)
+  }
+
+  package static func remove(_ span: Span, _ title: String) -> FixIt {
+    replace(span, with: "", title)
+  }
+}
+
+package struct Edit: Sendable {
+  package var span: Span
+  package var replacement: String
+
+  package init(span: Span, replacement: String) {
+    self.span = span
+    self.replacement = replacement
+  }
+}
