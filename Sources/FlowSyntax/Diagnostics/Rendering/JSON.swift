@@ -36,7 +36,7 @@ indirect enum JSON {
     return open + items.map { outer + "  " + $0 }.joined(separator: ",") + outer + close
   }
 
-  /// Escapes what JSON demands, and what a terminal or an old JavaScript would trip over.
+  /// Escapes what JSON demands, and what a terminal would obey: controls, changes of direction.
   private static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -46,7 +46,8 @@ indirect enum JSON {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
