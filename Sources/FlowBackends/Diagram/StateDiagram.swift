@@ -172,12 +172,17 @@ struct StateDiagram {
   private mutating func tail(of owner: BlockOwner, to head: End) -> End {
     switch owner {
     case .state(let state): return .state(state)
-    case .group(let group) where !flow[group].isRoot && !isInside(head, group):
+    case .group(let group) where hasFrame(group) && !isInside(head, group):
       return .frame(group)
     case .group, .shared:
       needBox(owner)
       return .every(owner)
     }
+  }
+
+  /// Whether arrows can run to and from a frame: they are tied to the states in it.
+  private func hasFrame(_ group: GroupID) -> Bool {
+    !flow[group].isRoot && flow[group].states.contains { !flow[$0].isFinal }
   }
 
   private func isInside(_ end: End, _ group: GroupID) -> Bool {
@@ -256,6 +261,27 @@ struct StateDiagram {
           }
         return chain.first { isInside(owner, $0) }
       } ?? flow.root
+    }
+  }
+
+  /// Whether an arrow leads back, against the order in which the table lists its states. The
+  /// initial state comes first, wherever it stands.
+  func leadsBack(_ arrow: Arrow) -> Bool {
+    guard let head = firstState(of: arrow.head) else { return false }
+    if arrow.tail == .start { return false }
+    if head == flow.initial.state { return true }
+    return firstState(of: arrow.tail).map { head < $0 } ?? false
+  }
+
+  /// The first of the states that an end stands for; none for `any`, which is nowhere.
+  func firstState(of end: End) -> StateID? {
+    switch end {
+    case .start: nil
+    case .state(let state), .every(.state(let state)): state
+    case .frame(let group): flow[group].states.first
+    case .every(.group(let group)): flow[group].isRoot ? nil : flow[group].states.first
+    case .every(.shared(let block)):
+      flow[block].members.compactMap { flow.states(in: $0.place).first }.min()
     }
   }
 

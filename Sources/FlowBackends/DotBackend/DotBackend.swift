@@ -52,6 +52,7 @@ private struct DotDocument {
     writeContents(of: flow.root)
     lines.append("")
     for arrow in diagram.arrows { write(arrow) }
+    for box in diagram.everyBoxes { writePlacement(of: .every(box)) }
     depth -= 1
     lines.append("}")
     return lines.map { $0 + "\n" }.joined()
@@ -97,7 +98,7 @@ private struct DotDocument {
     write(
       "graph",
       DotStyle.cluster + [
-        ("label", DotLabel.box(group.name.text, fields, lines)),
+        ("label", DotLabel.box(group.name.text, fields, lines, isLeft: true)),
         ("tooltip", tooltip(group.docs, or: group.name.text)),
       ]
     )
@@ -111,14 +112,28 @@ private struct DotDocument {
   }
 
   private mutating func write(_ arrow: StateDiagram.Arrow) {
+    let leadsBack = diagram.leadsBack(arrow)
     var attributes = arrow.isReturn ? DotStyle.returning : []
+    if leadsBack { attributes.append(("constraint", "false")) }
     if case .frame = arrow.tail { attributes.append(("ltail", identity(arrow.tail))) }
     if case .frame = arrow.head { attributes.append(("lhead", identity(arrow.head))) }
     if !arrow.lines.all.isEmpty { attributes.append(("label", DotLabel.arrow(arrow.lines.all))) }
     let ends = "\(diagram.title(of: arrow.tail)) → \(diagram.title(of: arrow.head))"
     let tooltip = tooltip(arrow.docs, or: ends)
     attributes += [("tooltip", tooltip), ("labeltooltip", tooltip)]
-    write("\(anchor(arrow.tail)) -> \(anchor(arrow.head))", attributes)
+    // The end of a frame that is nearer to the other end.
+    let tail = anchor(arrow.tail, isLast: !leadsBack)
+    let head = anchor(arrow.head, isLast: leadsBack)
+    write("\(tail) -> \(head)", attributes)
+  }
+
+  /// No arrow leads to a box that stands for every state of something: an unseen one keeps it
+  /// above the first of these.
+  private mutating func writePlacement(of box: StateDiagram.End) {
+    guard let state = diagram.firstState(of: box),
+      !diagram.arrows.contains(where: { $0.tail == box && $0.head == .state(state) })
+    else { return }
+    write("\(identity(box)) -> \(identity(.state(state)))", DotStyle.unseen)
   }
 
   // MARK: Identities
@@ -134,12 +149,11 @@ private struct DotDocument {
   }
 
   /// The node that an arrow is tied to: Graphviz lets it end at a frame, but not be tied to one.
-  private func anchor(_ end: StateDiagram.End) -> String {
+  private func anchor(_ end: StateDiagram.End, isLast: Bool) -> String {
     guard case .frame(let group) = end else { return identity(end) }
-    if boxes[group]?.contains(.group(group)) == true { return identity(.every(.group(group))) }
-    let states = flow[group].states
-    let anchor = states.last { !flow[$0].isFinal } ?? states.last
-    return identity(anchor.map { .state($0) } ?? .every(.group(group)))
+    let states = flow[group].states.filter { !flow[$0].isFinal }
+    let anchor = isLast ? states.last : states.first
+    return identity(anchor.map { .state($0) } ?? end)
   }
 
   private func tooltip(_ docs: [String], or name: String) -> String {

@@ -21,27 +21,35 @@ enum DotLabel {
   }
 
   /// A name, its fields, and below a rule the lines that belong to it.
-  static func box(_ name: String, _ fields: [Field], _ lines: [StateDiagram.Line]) -> String {
+  static func box(
+    _ name: String,
+    _ fields: [Field],
+    _ lines: [StateDiagram.Line],
+    isLeft: Bool = false
+  ) -> String {
     let title = "<B>\(dotHTML(name))</B>"
     if fields.isEmpty && lines.isEmpty { return "<\(title)>" }
-    var rows = [row(title)]
+    let alignment = isLeft ? leftAligned : ""
+    var rows = [row(title, alignment)]
     if !fields.isEmpty {
       let text = fields.map { "\($0.name.text): \($0.type.swift)" }.joined(separator: ", ")
       let lines = wrapped(text, width: width, indent: 0).map(dotHTML).joined(separator: "<BR/>")
-      rows.append(row(small(lines)))
+      rows.append(row(small(lines), alignment))
     }
     if !lines.isEmpty {
-      rows += ["<HR/>", row(block(lines), #" ALIGN="LEFT" BALIGN="LEFT""#)]
+      rows += ["<HR/>", row(block(lines), leftAligned)]
     }
-    let attributes = #"BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3""#
-    return "<<TABLE \(attributes)>\(rows.joined())</TABLE>>"
+    return table(rows)
   }
 
+  /// The cell's padding keeps the text off the arrow.
   static func arrow(_ lines: [StateDiagram.Line]) -> String {
-    // The space keeps the text off the line.
+    table([row(block(lines), leftAligned)])
+  }
+
+  private static func table(_ rows: [String]) -> String {
     let attributes = #"BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3""#
-    let text = row(block(lines), #" ALIGN="LEFT" BALIGN="LEFT""#)
-    return "<<TABLE \(attributes)>\(text)</TABLE>>"
+    return "<<TABLE \(attributes)>\(rows.joined())</TABLE>>"
   }
 
   private static func row(_ content: String, _ attributes: String = "") -> String {
@@ -68,5 +76,6 @@ enum DotLabel {
     }.joined(separator: lineEnd)
   }
 
+  private static let leftAligned = #" ALIGN="LEFT" BALIGN="LEFT""#
   private static let lineEnd = #"<BR ALIGN="LEFT"/>"#
 }

@@ -14,7 +14,8 @@ enum DotStyle {
 
   static let graph: [Attribute] = [
     font, ("fontsize", "14"), ("fontcolor", line), ("bgcolor", "transparent"),
-    ("compound", "true"), ("labelloc", "t"), ("nodesep", "0.4"), ("ranksep", "0.5"),
+    ("compound", "true"), ("newrank", "true"), ("labelloc", "t"), ("nodesep", "0.4"),
+    ("ranksep", "0.5"),
     ("pad", "0.3"),
   ]
   static let node: [Attribute] = [
@@ -36,5 +37,6 @@ enum DotStyle {
   static let cluster: [Attribute] = [
     ("style", "rounded"), ("color", line), ("margin", "14"), ("labeljust", "l"),
   ]
+  static let unseen: [Attribute] = [("style", "invis")]
   static let returning: [Attribute] = [("style", "dashed")]
 }
