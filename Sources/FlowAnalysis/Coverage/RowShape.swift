@@ -179,7 +179,7 @@ struct RowShape {
 
 extension Constructor {
   /// Spellings of one number are one constructor.
-  fileprivate init(_ literal: Literal) {
+  init(_ literal: Literal) {
     switch literal {
     case .bool(let value): self = .bool(value)
     case .nil: self = .none

@@ -205,6 +205,11 @@ struct SharedCells {
   /// The place of a pair's cell in `cells`; `nil` where nothing names the pair.
   func place(_ state: StateID, _ event: EventID) -> Int? { places[state.index][event] }
 
+  /// The cells of a state, by event in declaration order.
+  func cells(of state: StateID) -> [SharedCell] {
+    places[state.index].sorted { $0.key < $1.key }.map { cells[$0.value] }
+  }
+
   subscript(state: StateID, event: EventID) -> SharedCell? {
     place(state, event).map { cells[$0] }
   }
