@@ -212,3 +212,10 @@ extension Flow {
     scope(of: owner).first { $0.name.text == field }?.type
   }
 }
+
+extension Row {
+  /// Whether a condition can keep the row from being taken; `let name = …` always holds.
+  var isConditional: Bool {
+    conditions.contains { if case .bind = $0 { false } else { true } }
+  }
+}

@@ -3,6 +3,7 @@
 // Neighbours: Usefulness (answers), Graph/ and Checks/ (read). It reports nothing.
 
 import FlowModel
+import FlowSyntax
 
 /// A pair's rows and what is left over, for all states that have them in common.
 struct SharedCell {
@@ -34,7 +35,7 @@ struct SharedCell {
   /// More missing shapes than this are not looked for.
   static let missingLimit = 5
 
-  fileprivate init(
+  init(
     event: EventID,
     hasKeys: Bool,
     blocks: [Int],
@@ -127,13 +128,62 @@ struct SharedCell {
     return found
   }
 
-  /// The conditions that may fail and so leave a missing vector over, in the order of the rows.
+  /// The rows whose conditions may fail and so leave a missing vector over.
   func openConditions(for missing: [Shape]) -> [RowShape] {
     lines.map(\.shape).filter { shape in
       !shape.openConditions.isEmpty
         && !zip(vector(of: shape.shapes), missing).contains { $0.meet($1) == .nothing }
     }
   }
+
+  /// Whether key and pattern of a row let a part of a vector through.
+  func matches(_ shape: RowShape, _ missing: [Shape]) -> Bool {
+    !zip(vector(of: shape.patternShapes), missing).contains { $0.meet($1) == .nothing }
+  }
+
+  /// Whether a value that no line above one surely takes matches it and also matches another by
+  /// key and pattern alone.
+  func leaves(to line: Int, aValueThatMatches other: RowShape, in flow: Flow) -> Bool {
+    let above = lines[..<line].filter(\.shape.isSure).map { vector(of: $0.shape.shapes) }
+    let both = zip(
+      vector(of: lines[line].shape.shapes),
+      vector(of: other.patternShapes)
+    )
+    var question = Usefulness(flow: flow, columns: domains)
+    return question.isUseful(both.map { $0.meet($1) }, past: above)
+  }
+
+  /// The row that alone takes everything that another matches, if there is one above it.
+  func line(thatTakesAllOf shape: RowShape, in flow: Flow) -> RowShape? {
+    let vector = vector(of: shape.shapes)
+    return lines.map(\.shape)
+      .prefix { $0.row != shape.row || $0.trigger != shape.trigger }
+      .first { above in
+        var question = Usefulness(flow: flow, columns: domains)
+        return above.isSure && !question.isUseful(vector, past: [self.vector(of: above.shapes)])
+      }
+  }
+
+  /// The first row or line of an inner block that surely takes the event, or part of it.
+  func hider(of block: Int, in flow: Flow) -> Span? {
+    for line in lines where line.block != block && line.isTaken && line.shape.isSure {
+      return flow[line.shape.row].triggers[line.shape.trigger].span
+    }
+    return verdict.flatMap { $0.block == block ? nil : $0.verdict.span }
+  }
+
+  /// What a vector says of a column.
+  func shape(of column: Column, in vector: [Shape]) -> Shape {
+    columns.firstIndex(of: column).map { vector[$0] } ?? .any
+  }
+
+  func domain(of column: Column) -> Domain? {
+    columns.firstIndex(of: column).map { domains[$0] }
+  }
+
+  /// Whether it has no line at its end, and there were too many combinations to see whether its
+  /// rows take everything.
+  var isLeftUnclear: Bool { isUnclear && verdict == nil && missing.isEmpty }
 }
 
 /// Every cell that some line names.
@@ -141,10 +191,12 @@ struct SharedCells {
   private(set) var cells: [SharedCell] = []
   /// For each state, the place of its cell for an event in `cells`.
   private var places: [[EventID: Int]]
+  /// Every row for each of its events.
+  private let shapes: [[RowShape]]
 
   init(_ table: TransitionTable) {
     let flow = table.flow
-    let shapes = flow.rows.indices.map { row in
+    shapes = flow.rows.indices.map { row in
       flow.rows[row].triggers.indices.map { RowShape(RowID(row), trigger: $0, in: flow) }
     }
     places = flow.states.map { _ in [:] }
@@ -208,6 +260,19 @@ struct SharedCells {
   /// The cells of a state, by event in declaration order.
   func cells(of state: StateID) -> [SharedCell] {
     places[state.index].sorted { $0.key < $1.key }.map { cells[$0.value] }
+  }
+
+  /// What one block says of an event, as if nothing else did.
+  func cell(of block: Int, _ event: EventID, in table: TransitionTable) -> SharedCell {
+    let states = table.blocks[block].states
+    return SharedCell(
+      event: event,
+      hasKeys: states.contains { table.flow.hasKeys(of: event, $0) },
+      blocks: [block],
+      states: states,
+      shapes: shapes,
+      in: table
+    )
   }
 
   subscript(state: StateID, event: EventID) -> SharedCell? {
