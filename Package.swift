@@ -36,7 +36,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowBackendsTests",
-      dependencies: ["FlowModel", "FlowBackends", "FlowCompiler", "TestSupport"]
+      dependencies: [
+        "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler", "TestSupport",
+      ]
     ),
     .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "TestSupport"]),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
