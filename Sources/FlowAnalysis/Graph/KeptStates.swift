@@ -22,10 +22,13 @@ enum KeptValue: Hashable {
 
 /// For each field of type `State`, the states that can be in it, in declaration order.
 func keptStates(of table: TransitionTable) -> [KeepingField: [StateID]] {
+  let flow = table.flow
+  let owners = flow.groups.map(\.fields) + flow.states.map(\.fields)
+  guard owners.contains(where: { $0.contains { $0.type == .state } }) else { return [:] }
   var kept: [KeepingField: Set<StateID>] = [:]
   var passedTo: [KeepingField: Set<KeepingField>] = [:]
   var pending: [(field: KeepingField, state: StateID)] = []
-  for keeping in keepings(of: table) {
+  for keeping in keepings(of: table, SharedCells(table)) {
     switch keeping.value {
     case .state(let state): pending.append((keeping.field, state))
     case .field(let field): passedTo[field, default: []].insert(keeping.field)
@@ -39,14 +42,14 @@ func keptStates(of table: TransitionTable) -> [KeepingField: [StateID]] {
 }
 
 /// Every giving of a value to a field of type `State`, by row and then by state.
-func keepings(of table: TransitionTable) -> [Keeping] {
+func keepings(of table: TransitionTable, _ cells: SharedCells) -> [Keeping] {
   let flow = table.flow
   var keepings: [Keeping] = []
   for block in table.blocks {
     for row in flow.block(of: block.owner).rows {
       let given = keptArguments(of: flow[row], in: flow)
       if given.isEmpty { continue }
-      for source in block.states where table.isTaken(row, in: source) {
+      for source in block.states where cells.isTaken(row, of: flow, in: source) {
         for (target, name, expression) in given {
           let field = table.keepingField(name, of: target ?? source)
           for value in keptValues(expression, row: flow[row], source: source, in: table) {
