@@ -1,5 +1,5 @@
 // A flow as a picture: which boxes there are, which arrows run between them, what each says.
-// Neighbours: DotBackend, which writes it for Graphviz; TableText, for the words.
+// Neighbours: DotBackend, which writes it for Graphviz; FlowModel/TableText, for the words.
 // A row of a group is drawn once, from the group. It knows no drawing language.
 
 import FlowModel
@@ -69,7 +69,6 @@ struct StateDiagram {
   }
 
   private var boxed: Set<BlockOwner> = []
-  private let words: TableText
   private let table: TransitionTable
   private var arrowIndex: [ArrowKey: Int] = [:]
 
@@ -77,7 +76,6 @@ struct StateDiagram {
     self.flow = table.flow
     self.table = table
     self.detail = detail
-    self.words = TableText(flow: table.flow)
     addStart()
     addLists()
     for block in table.blocks { add(block) }
@@ -138,16 +136,16 @@ struct StateDiagram {
     switch row.target {
     case .state(let target, let arguments, let reenters):
       if owner == .state(target), !reenters {
-        let call = words.call(flow[target].name, flow.fields(of: target), arguments)
+        let call = flow.call(flow[target].name, flow.fields(of: target), arguments)
         stay(row, " → \(call)", in: owner)
       } else {
         let lines = lines(row, reenters ? " reenter" : "")
         connect(owner, .state(target), lines, docs: row.docs)
       }
     case .stay(let changes):
-      stay(row, changes.isEmpty ? "" : " → \(words.stay(changes))", in: owner)
+      stay(row, changes.isEmpty ? "" : " → \(flow.stay(changes))", in: owner)
     case .perform(let event, let arguments):
-      let call = words.call(flow[event].name, flow[event].fields, arguments)
+      let call = flow.call(flow[event].name, flow[event].fields, arguments)
       stay(row, detail == .full ? " as \(call)" : " as \(flow[event].name.text)", in: owner)
     case .kept(let field):
       guard let state = block.states.first(where: { isInside(.state($0), owner) }) else { return }
@@ -309,12 +307,18 @@ struct StateDiagram {
     case .events:
       return row.triggers.map { Line(text: flow[$0.event].name.text + outcome, role: .row) }
     case .full:
-      return [Line(text: words.head(of: row) + outcome, role: .row)] + effectLines(row.effects)
+      return [Line(text: head(of: row) + outcome, role: .row)] + effectLines(row.effects)
     }
   }
 
+  /// `payTapped(id) | retryTapped when form.isValid`, or with `else`.
+  private func head(of row: Row) -> String {
+    let triggers = row.triggers.map(flow.text(of:)).joined(separator: " | ")
+    return triggers + (row.isElse ? " else" : flow.text(ofGuard: row.conditions))
+  }
+
   private func effectLines(_ effects: [EffectItem]) -> [Line] {
-    detail == .full ? effects.map { Line(text: words.text($0), role: .effect) } : []
+    detail == .full ? effects.map { Line(text: flow.text(of: $0), role: .effect) } : []
   }
 
   private mutating func connect(
