@@ -17,7 +17,7 @@ import Testing
     let result = try Flowc.run("check", "sub/Door.flow", in: folder)
     #expect(result.status == 1)
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("sub/Door.flow:13:3: error: "))
+    #expect(result.errors.hasPrefix("sub/Door.flow:14:3: error: "))
     for line in result.errors.split(separator: "\n") {
       #expect(line.contains(#/^sub/Door\.flow:\d+:\d+: (error|note): /#), "\(line)")
     }
@@ -29,13 +29,14 @@ import Testing
     #expect(clean.status == 0)
     let broken = try Flowc.run("check", "-", in: folder, input: brokenDoor)
     #expect(broken.status == 1)
-    #expect(broken.errors.hasPrefix("-:13:3: error: "))
+    #expect(broken.errors.hasPrefix("-:14:3: error: "))
   }
 
   @Test func findsTheTablesOfAFolderInOrder() throws {
     let folder = try TemporaryFolder()
     for path in [
-      "b.flow", "a.flow", "sub/c.flow", "sub.flow", ".build/x.flow", ".hidden.flow", "sub/.git/y.flow",
+      "b.flow", "a.flow", "sub/c.flow", "sub.flow", ".build/x.flow", ".hidden.flow",
+      "sub/.git/y.flow",
       "a.flow.txt", "flow",
     ] {
       try folder.write(path, brokenDoor)
@@ -71,13 +72,15 @@ import Testing
     try folder.write(name, brokenDoor)
     let result = try Flowc.run("check", "--", name, in: folder)
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("\(name):13:3: error: "))
+    #expect(result.errors.hasPrefix("\(name):14:3: error: "))
   }
 
   @Test func readsAnyBytes() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("x.flow", "")
-    for bytes in [[], [0], [0xFF, 0xFE, 0x00], [0xEF, 0xBB, 0xBF], Array(repeating: 0x28, count: 9_000)] {
+    for bytes in [
+      [], [0], [0xFF, 0xFE, 0x00], [0xEF, 0xBB, 0xBF], Array(repeating: 0x28, count: 9_000),
+    ] {
       try Data(bytes.map { UInt8($0) }).write(to: file)
       #expect(try Flowc.run("check", "x.flow", in: folder).status == 1)
     }
@@ -97,8 +100,8 @@ import Testing
     let first = try #require((document["diagnostics"] as? [[String: Any]])?.first)
     #expect(first["path"] as? String == "a/Door.flow")
     let start = (first["range"] as? [String: [String: Int]])?["start"]
-    // Twelve lines of the door, then two spaces.
-    #expect(start == ["line": 13, "column": 3, "offset": door().utf8.count + 2])
+    // Thirteen lines of the door, then two spaces.
+    #expect(start == ["line": 14, "column": 3, "offset": door().utf8.count + 2])
     #expect(try Flowc.run("check", "--json", "b.flow", in: folder).status == 0)
   }
 
@@ -106,7 +109,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("Door.flow", brokenDoor)
     try folder.write("empty/notes.txt", "")
-    for arguments in [["missing.flow"], ["empty"], [], ["Door.flow/x.flow"], [""], ["Door.flow", "gone"]] {
+    for arguments in [
+      ["missing.flow"], ["empty"], [], ["Door.flow/x.flow"], [""], ["Door.flow", "gone"],
+    ] {
       let result = try ChildProcess.run(Flowc.url, ["check"] + arguments, in: folder.url)
       #expect(result.status == 2, "\(arguments)")
       #expect(result.output == "")
@@ -136,7 +141,7 @@ import Testing
     #expect(coloured.output.contains("1 error in 1 table"))
     for plain in [try run(["NO_COLOR": "1"]), try run(["TERM": "dumb"])] {
       #expect(!plain.output.contains("\u{1B}"))
-      #expect(plain.output.contains("13 |   jammed:\r\n"))
+      #expect(plain.output.contains("14 |   jammed:\r\n"))
     }
   }
 }

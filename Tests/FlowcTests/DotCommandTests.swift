@@ -30,7 +30,7 @@ import Testing
     try folder.write("Gate.flow", door("Gate"))
     let broken = try Flowc.run("dot", "Door.flow", "--output", "Door.dot", in: folder)
     #expect(broken.status == 1 && broken.output == "")
-    #expect(broken.errors.hasPrefix("Door.flow:13:3: error: "))
+    #expect(broken.errors.hasPrefix("Door.flow:14:3: error: "))
     #expect(folder.read("Door.dot") == nil)
     #expect(try Flowc.run("dot", ".", in: folder).status == 2)
   }

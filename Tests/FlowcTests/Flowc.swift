@@ -44,5 +44,5 @@ func door(_ name: String = "Door") -> String {
   """
 }
 
-/// The same table with a state that nothing reaches, in line 13.
+/// The same table with a state that nothing reaches, in line 14.
 let brokenDoor = door() + "  jammed:\n    opened -> open\n"
