@@ -208,18 +208,18 @@ struct StateDiagram {
   /// them, and the arrow comes from outside it.
   private func ends(holding states: [StateID], awayFrom owner: BlockOwner) -> [End] {
     let wanted = Set(states)
-    var ends: [End] = []
-    var seen: Set<End> = []
-    for state in states {
-      let whole = flow.groups(around: state).last { group in
+    let whole = Set(
+      flow.groupIDs.filter { group in
         let inside = flow[group].states.filter { !flow[$0].isFinal }
         return !flow[group].isRoot && inside.count > 1 && inside.allSatisfy(wanted.contains)
           && !isInside(owner, group)
       }
-      let end = whole.map(End.frame) ?? .state(state)
-      if seen.insert(end).inserted { ends.append(end) }
+    )
+    var seen: Set<End> = []
+    return states.map { state in
+      flow.groups(around: state).last(where: whole.contains).map(End.frame) ?? .state(state)
     }
-    return ends
+    .filter { seen.insert($0).inserted }
   }
 
   private func isInside(_ place: Place, _ owner: BlockOwner) -> Bool {

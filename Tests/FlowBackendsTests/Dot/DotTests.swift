@@ -3,7 +3,9 @@
 
 import FlowAnalysis
 import FlowBackends
+import FlowCompiler
 import FlowModel
+import FlowSyntax
 import Foundation
 import TestSupport
 import Testing
@@ -199,6 +201,24 @@ private func line(_ start: String, in text: String) -> String {
   func acceptsIt(name: String, detail: DiagramDetail) throws {
     let sketch = try #require(sketches.first { $0.name == name }).sketch
     _ = try svg(dot(sketch, detail))
+  }
+
+  @Test(arguments: Corpus.files.filter { $0.path.contains("/Tables/") }, DiagramDetail.allCases)
+  func acceptsEveryTableAndShowsItsStatesAndEvents(file: URL, detail: DiagramDetail) throws {
+    let source = SourceText(path: file.lastPathComponent, bytes: try Corpus.bytes(file))
+    let table = try #require(compile(source).table)
+    let document = try svg(DotBackend(detail: detail).render(table))
+    let texts = try document.nodes(forXPath: "//*[local-name()='text']").compactMap(\.stringValue)
+    for state in table.flow.states {
+      #expect(texts.contains(state.name.text), "\(state.name.text)")
+    }
+    let words = Set(texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
+    for row in table.flow.rows where detail != .states {
+      for trigger in row.triggers {
+        let event = table.flow[trigger.event].name.text
+        #expect(words.contains(event[...]), "\(event)")
+      }
+    }
   }
 
   @Test func drawsEveryNameAndTextAsWritten() throws {
