@@ -40,6 +40,7 @@ struct StateDiagram {
     /// To a state that is kept in a field, and returned to.
     var isReturn = false
     var lines = Lines()
+    /// The doc comments of its rows and of their events, each once.
     var docs: [String] = []
   }
 
@@ -140,7 +141,7 @@ struct StateDiagram {
         stay(row, " → \(call)", in: owner)
       } else {
         let lines = lines(row, reenters ? " reenter" : "")
-        connect(owner, .state(target), lines, docs: row.docs)
+        connect(owner, .state(target), lines, docs: docs(of: row))
       }
     case .stay(let changes):
       stay(row, changes.isEmpty ? "" : " → \(flow.stay(changes))", in: owner)
@@ -152,7 +153,7 @@ struct StateDiagram {
       let kept = table.keepable[table.keepingField(field.text, of: state)] ?? []
       let lines = lines(row, " → \(field.text)")
       for head in ends(holding: kept, awayFrom: owner) {
-        connect(owner, head, lines, isReturn: true, docs: row.docs)
+        connect(owner, head, lines, isReturn: true, docs: docs(of: row))
       }
     }
   }
@@ -317,6 +318,11 @@ struct StateDiagram {
     return triggers + (row.isElse ? " else" : flow.text(ofGuard: row.conditions))
   }
 
+  private func docs(of row: Row) -> [String] {
+    let events = row.triggers.map { flow[$0.event] }.filter { !$0.docs.isEmpty }
+    return row.docs + events.map { "\($0.name.text): \($0.docs.joined(separator: " "))" }
+  }
+
   private func effectLines(_ effects: [EffectItem]) -> [Line] {
     detail == .full ? effects.map { Line(text: flow.text(of: $0), role: .effect) } : []
   }
@@ -349,6 +355,6 @@ struct StateDiagram {
       arrows.append(Arrow(tail: tail, head: head, isReturn: isReturn))
     }
     arrows[index].lines.add(lines, evenIfSaid: detail == .full)
-    arrows[index].docs += docs
+    for doc in docs where !arrows[index].docs.contains(doc) { arrows[index].docs.append(doc) }
   }
 }

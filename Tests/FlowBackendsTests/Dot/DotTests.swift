@@ -179,6 +179,22 @@ private func line(_ start: String, in text: String) -> String {
     #expect(nested.contains(#"    subgraph "cluster content" {"#))
   }
 
+  @Test func turnsDocCommentsIntoTooltips() {
+    var sketch = checkoutSketch()
+    sketch.document(event: "payTapped", ["The store makes", "the id."])
+    let text = dot(sketch, .states)
+    #expect(line("graph [", in: text).contains(#"tooltip="A payment that is made once.""#))
+    #expect(line(#""unknown" ["#, in: text).contains(#"tooltip="The answer was lost.""#))
+    #expect(line(#""failed" ["#, in: text).contains(#"tooltip="failed""#))
+    #expect(text.contains(#"tooltip="A request is out.\nNo answer yet.""#))
+    let arrow = line(#""editing" -> "submitting""#, in: text)
+    #expect(
+      arrow.contains(
+        #"tooltip="The id is on disk before the request leaves.\npayTapped: The store makes the id.""#
+      )
+    )
+  }
+
   @Test func stacksStatesInTheOrderOfTheTable() {
     let text = dot(checkoutSketch(), .events)
     #expect(!line(#""editing" -> "submitting""#, in: text).contains("constraint"))
