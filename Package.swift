@@ -18,7 +18,10 @@ let package = Package(
       name: "FlowCompiler",
       dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends"]
     ),
-    .executableTarget(name: "flowc", dependencies: ["FlowSyntax", "FlowCompiler"]),
+    .executableTarget(
+      name: "flowc",
+      dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"]
+    ),
 
     // The plugin, and the package's own first user of it.
     .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),
@@ -36,9 +39,14 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowBackendsTests",
-      dependencies: ["FlowModel", "FlowBackends", "FlowCompiler", "TestSupport"]
+      dependencies: [
+        "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler", "TestSupport",
+      ]
     ),
-    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "TestSupport"]),
+    .testTarget(
+      name: "FlowCompilerTests",
+      dependencies: ["FlowSyntax", "FlowCompiler", "TestSupport"]
+    ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"]),

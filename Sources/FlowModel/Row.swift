@@ -7,33 +7,40 @@ package struct Row: Sendable {
   /// One for each event of `a | b(x) -> …`; all bind the same names.
   package var triggers: [Trigger]
   package var conditions: [Condition]
-  package var isElse: Bool
+  /// The word `else`, where the row says it.
+  package var elseSpan: Span?
   package var target: Target
   /// The row's own list, without entry and exit lists.
   package var effects: [EffectItem]
   package var docs: [String]
   /// From the event to the end of the target.
   package var span: Span
+  /// The `->`.
+  package var arrowSpan: Span
 
   package init(
     owner: BlockOwner,
     triggers: [Trigger],
     conditions: [Condition],
-    isElse: Bool,
+    elseSpan: Span?,
     target: Target,
     effects: [EffectItem],
     docs: [String],
-    span: Span
+    span: Span,
+    arrowSpan: Span
   ) {
     self.owner = owner
     self.triggers = triggers
     self.conditions = conditions
-    self.isElse = isElse
+    self.elseSpan = elseSpan
     self.target = target
     self.effects = effects
     self.docs = docs
     self.span = span
+    self.arrowSpan = arrowSpan
   }
+
+  package var isElse: Bool { elseSpan != nil }
 }
 
 package struct Trigger: Sendable {

@@ -18,7 +18,7 @@ package struct CatalogueEntry: Sendable {
 
   package init(
     _ id: String,
-    _ severity: Severity = .error,
+    _ severity: Severity,
     _ summary: String,
     explanation: String,
     example: String,

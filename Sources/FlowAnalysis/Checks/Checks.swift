@@ -1,0 +1,21 @@
+// What is wrong with a flow whose names all resolve: the list of checks, in the order in which
+// their findings are made. Compilation sorts them by place.
+// Neighbours: FlowGraph (what a check reads), Diagnostics/Catalogue (what it can find).
+// A check changes nothing, and says nothing about what another one has already found.
+
+import FlowModel
+import FlowSyntax
+
+/// The findings about a table; only for one that lowering had no error in.
+package func check(_ table: TransitionTable) -> [Diagnostic] {
+  let graph = FlowGraph(table)
+  return checks.flatMap { $0(graph) }
+}
+
+private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
+  checkOrder, checkUnreachableRows, checkElse,
+  checkUndecided, checkUnlisted,
+  checkPerformed,
+  checkReachability, checkAnswers,
+  checkKeeping, checkLifetimes,
+]

@@ -1,0 +1,113 @@
+// Section 8, `as`: rows that do what another event would do may not lead back to themselves, and
+// must find a row somewhere.
+// Neighbours: FlowGraph (which rows they find), Catalogue/Reachability.
+
+import FlowModel
+import FlowSyntax
+
+func checkPerformed(_ graph: FlowGraph) -> [Diagnostic] {
+  let flow = graph.table.flow
+  let rows = flow.rows.indices.map { RowID($0) }.filter { flow[$0].performs != nil }
+  if rows.isEmpty { return [] }
+  var takenIn: [RowID: [StateID]] = [:]
+  for state in flow.stateIDs {
+    for row in graph.taken[state.index] where flow[row].performs != nil {
+      takenIn[row, default: []].append(state)
+    }
+  }
+  let circles = circles(of: rows, takenIn, graph)
+  return circles
+    + rows.compactMap { row in
+      guard let states = takenIn[row], let event = flow[row].performs else { return nil }
+      if states.contains(where: { !graph.rows(foundBy: row, in: $0).isEmpty }) { return nil }
+      return findsNothing(row, event, states, graph)
+    }
+}
+
+private func findsNothing(
+  _ row: RowID,
+  _ event: EventID,
+  _ states: [StateID],
+  _ graph: FlowGraph
+) -> Diagnostic {
+  let flow = graph.table.flow
+  let name = Wording.quoted(flow[event].name.text)
+  let elsewhere = flow.stateIDs.filter { state in
+    graph.cells[state, event]?.lines.contains(where: \.isTaken) ?? false
+  }
+  let notes =
+    elsewhere.isEmpty
+    ? [] : ["there are rows for \(name) in \(Wording.list(flow.names(of: elsewhere)))"]
+  return Diagnostic(
+    .performsNothing,
+    at: flow[row].span,
+    "this finds no row for \(name) in \(Wording.list(flow.names(of: states), "or"))",
+    label: "`as` searches the state that the flow is in",
+    notes: notes
+  )
+}
+
+/// One finding for each circle, at its first row in the file.
+private func circles(
+  of rows: [RowID],
+  _ takenIn: [RowID: [StateID]],
+  _ graph: FlowGraph
+) -> [Diagnostic] {
+  var reported: Set<RowID> = []
+  var findings: [Diagnostic] = []
+  for row in rows where !reported.contains(row) {
+    for state in takenIn[row] ?? [] {
+      guard let circle = circle(through: row, in: state, graph) else { continue }
+      reported.formUnion(circle)
+      findings.append(circleFinding(circle, in: state, graph.table.flow))
+      break
+    }
+  }
+  return findings
+}
+
+/// The shortest way from an `as` row back to it in one state.
+private func circle(through row: RowID, in state: StateID, _ graph: FlowGraph) -> [RowID]? {
+  var before: [RowID: RowID] = [:]
+  var pending = [row]
+  var next = 0
+  while next < pending.count {
+    let current = pending[next]
+    next += 1
+    for found in graph.rows(foundBy: current, in: state)
+    where graph.table.flow[found].performs != nil {
+      if found == row {
+        var circle = [current]
+        while let earlier = before[circle[0]] { circle.insert(earlier, at: 0) }
+        return circle
+      }
+      if before[found] == nil {
+        before[found] = current
+        pending.append(found)
+      }
+    }
+  }
+  return nil
+}
+
+private func circleFinding(_ circle: [RowID], in state: StateID, _ flow: Flow) -> Diagnostic {
+  let events = circle.compactMap { flow[$0].performs }.map { flow[$0].name.text }
+  let path = ([events[events.count - 1]] + events).joined(separator: " → ")
+  return Diagnostic(
+    .performsItself,
+    at: flow[circle[0]].span,
+    circle.count == 1
+      ? "`as \(events[0])` finds this row again, without end"
+      : "these `as` rows find each other without end: \(Wording.quoted(path))",
+    label: "the circle begins here",
+    related: circle.dropFirst().map { Label(flow[$0].span, "and goes on here") },
+    notes: ["in \(Wording.quoted(flow[state].name.text)) no row of the circle goes to a state"]
+  )
+}
+
+extension Row {
+  /// The event that an `as` row does instead.
+  var performs: EventID? {
+    if case .perform(let event, _) = target { event } else { nil }
+  }
+}

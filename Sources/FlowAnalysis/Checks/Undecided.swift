@@ -1,0 +1,142 @@
+// Section 8, "All or nothing": a pair with rows is decided for every value; and, under
+// `unlisted: error`, every pair has a row or a line.
+// Neighbours: SharedCell (what is missing), ShapeText (its words), Catalogue/Coverage.
+
+import FlowModel
+import FlowSyntax
+
+/// One finding for each block whose rows for an event leave something over, with all the states
+/// in which nothing else takes it.
+func checkUndecided(_ graph: FlowGraph) -> [Diagnostic] {
+  struct Cause: Hashable {
+    var block: Int
+    var event: EventID
+  }
+  var causes: [Cause] = []
+  var cells: [Cause: [SharedCell]] = [:]
+  for cell in graph.cells.cells where !cell.missing.isEmpty || cell.isLeftUnclear {
+    guard let outermost = cell.lines.last else { continue }
+    let cause = Cause(block: outermost.block, event: cell.event)
+    if cells[cause] == nil { causes.append(cause) }
+    cells[cause, default: []].append(cell)
+  }
+  return causes.compactMap { cells[$0].flatMap { undecided($0, in: graph.table.flow) } }
+}
+
+/// The finding about cells that one block leaves undecided.
+private func undecided(_ cells: [SharedCell], in flow: Flow) -> Diagnostic? {
+  guard let cell = cells.first, let outermost = cell.lines.last else { return nil }
+  let row = outermost.shape.row
+  let event = Wording.quoted(flow[cell.event].name.text)
+  let states = Wording.list(flow.names(of: cells.flatMap(\.states).sorted()))
+  if cell.isLeftUnclear {
+    return Diagnostic(
+      .undecidedPair,
+      at: flow[row].triggers[outermost.shape.trigger].span,
+      "\(event) has too many combinations of patterns in \(states) to look at each",
+      label: "whether every value is decided cannot be told",
+      notes: ["end its rows in one that takes everything, or in an `ignore` line"],
+      fixIts: [ignoring(cell.event, below: row, in: flow)]
+    )
+  }
+  let left = missing(in: cell, flow)
+  let others = cells.dropFirst().map { (states: $0.states, text: missing(in: $0, flow)) }
+    .filter { $0.text != left }
+  var notes = others.map { other in
+    "in \(Wording.list(flow.names(of: other.states))) it is not decided \(other.text)"
+  }
+  if cell.missing.contains(where: { !cell.openConditions(for: $0).isEmpty }) {
+    notes.append(
+      "a condition may fail for any value, unless it is an `is` test of a name whose cases are known"
+    )
+  }
+  return Diagnostic(
+    .undecidedPair,
+    at: flow[row].triggers[outermost.shape.trigger].span,
+    "\(event) is not decided in \(states) \(left)",
+    label: "no row or line below takes what is left over here",
+    notes: notes,
+    fixIts: [ignoring(cell.event, below: row, in: flow)] + deciding(cell, below: row, in: flow)
+  )
+}
+
+/// What is missing, for the end of a sentence: "for `restored(nil)`", "when `isReady` is false".
+private func missing(in cell: SharedCell, _ flow: Flow) -> String {
+  let limit = SharedCell.missingLimit - 1
+  var parts = cell.missing.prefix(limit).map { vector in
+    let pattern = flow.pattern(of: vector, in: cell)
+    let tests = flow.tests(of: vector, in: cell).map(Wording.quoted)
+    var seen: Set<String> = []
+    let failures = cell.openConditions(for: vector)
+      .map { flow.textOfFailure(of: $0.openConditions) }
+      .filter { seen.insert($0).inserted }
+    let conditions = Wording.join(tests + failures)
+    let isPlain = pattern == flow[cell.event].name.text
+    switch (isPlain, conditions.isEmpty) {
+    case (true, true): return "for values that none of its patterns surely matches"
+    case (true, false): return "when \(conditions)"
+    case (false, true): return "for \(Wording.quoted(pattern))"
+    case (false, false): return "for \(Wording.quoted(pattern)) when \(conditions)"
+    }
+  }
+  if cell.missing.count > limit { parts.append("for more") }
+  return Wording.join(parts)
+}
+
+private func ignoring(_ event: EventID, below row: RowID, in flow: Flow) -> FixIt {
+  let line = "ignore \(flow[event].name.text)"
+  return FixIt(
+    "do nothing then: `\(line)`",
+    [flow.insertion(of: line, below: row)]
+  )
+}
+
+/// A row for what is missing, where that is one thing.
+private func deciding(_ cell: SharedCell, below row: RowID, in flow: Flow) -> [FixIt] {
+  guard cell.missing.count == 1, let outermost = cell.lines.last else { return [] }
+  let vector = cell.missing[0]
+  // `else` is right where a row above in the same block matches, were it not for a condition.
+  let needsElse = cell.lines.contains {
+    $0.block == outermost.block && flow[$0.shape.row].isConditional
+      && cell.matches($0.shape, vector)
+  }
+  let tests = flow.tests(of: vector, in: cell)
+  let condition = tests.isEmpty ? "" : " when \(tests.joined(separator: ", "))"
+  let line = flow.pattern(of: vector, in: cell) + (needsElse ? " else" : condition) + " -> stay"
+  return [FixIt("write a row for it: `\(line)`", [flow.insertion(of: line, below: row)])]
+}
+
+/// Under `unlisted: error`, one finding for each state that does not name every event.
+func checkUnlisted(_ graph: FlowGraph) -> [Diagnostic] {
+  let flow = graph.table.flow
+  if flow.unlisted != .error { return [] }
+  return flow.stateIDs.compactMap { state in
+    if flow[state].isFinal { return nil }
+    let unlisted = flow.eventIDs.filter {
+      graph.cells[state, $0] == nil && flow.hasKeys(of: $0, state)
+    }
+    if unlisted.isEmpty { return nil }
+    let names = unlisted.map { flow[$0].name.text }
+    return Diagnostic(
+      .unlistedPair,
+      at: flow[state].name.span,
+      "\(Wording.quoted(flow[state].name.text)) does not say what \(Wording.list(names, "or")) "
+        + (names.count == 1 ? "does" : "do") + " there",
+      label: "under `unlisted: error` every event needs a row or a line in every state",
+      fixIts: ignoring(names, in: state, of: flow)
+    )
+  }
+}
+
+/// An `ignore` line at the end of a state's block.
+private func ignoring(_ names: [String], in state: StateID, of flow: Flow) -> [FixIt] {
+  let line = "ignore \(names.joined(separator: " | "))"
+  let title = "do nothing then: `\(line)`"
+  let block = flow[state].block
+  if let verdict = block.verdicts.last?.span,
+    verdict.start > block.rows.last.map({ flow[$0].span.start }) ?? 0
+  {
+    return [FixIt(title, [flow.insertion(of: line, below: verdict, column: verdict)])]
+  }
+  return block.rows.last.map { [FixIt(title, [flow.insertion(of: line, below: $0)])] } ?? []
+}

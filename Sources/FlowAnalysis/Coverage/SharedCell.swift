@@ -1,0 +1,302 @@
+// The cells of the flat table, each kind once: states that search the same blocks for an event
+// have the same cell, and what coverage says of it holds in all of them.
+// Neighbours: Usefulness (answers), Graph/ and Checks/ (read). It reports nothing.
+
+import FlowModel
+import FlowSyntax
+
+/// A pair's rows and what is left over, for all states that have them in common.
+struct SharedCell {
+  /// A row that is tried.
+  struct Line {
+    /// The place of its block in the table.
+    var block: Int
+    var shape: RowShape
+    /// Whether a value gets past the rows above and matches it.
+    var isTaken: Bool
+  }
+
+  let event: EventID
+  /// Whether these states have the fields that the event's keys are compared with.
+  let hasKeys: Bool
+  private(set) var states: [StateID]
+  private(set) var lines: [Line] = []
+  /// The `ignore` or `impossible` line that ends the search, and its block.
+  let verdict: (block: Int, verdict: Verdict)?
+  /// Whether rows leave anything over that is not dropped for its key.
+  private(set) var leavesOver = false
+  /// What the rows leave over, where no line takes it: one shape for each of `columns`.
+  private(set) var missing: [[Shape]] = []
+  /// Whether there were too many combinations to look at all of them.
+  private(set) var isUnclear = false
+  private(set) var columns: [Column] = []
+  private var domains: [Domain] = []
+
+  /// More missing shapes than this are not looked for.
+  static let missingLimit = 5
+
+  init(
+    event: EventID,
+    hasKeys: Bool,
+    blocks: [Int],
+    states: [StateID],
+    shapes: [[RowShape]],
+    in table: TransitionTable
+  ) {
+    self.event = event
+    self.hasKeys = hasKeys
+    self.states = states
+    var verdict: (Int, Verdict)?
+    for block in blocks {
+      guard let entry = table.blocks[block][event] else { continue }
+      for (row, trigger) in entry.rows {
+        let shape = shapes[row.index][trigger]
+        lines.append(Line(block: block, shape: shape, isTaken: true))
+      }
+      if let found = entry.verdict { verdict = (block, found) }
+    }
+    self.verdict = verdict
+    lineUpColumns(of: table.flow)
+    decide(in: table.flow)
+  }
+
+  fileprivate mutating func add(_ state: StateID) { states.append(state) }
+
+  /// The fields of the event in order, then what conditions look at.
+  private mutating func lineUpColumns(of flow: Flow) {
+    var found: [Column: Domain] = [:]
+    var tested: [Column] = []
+    for line in lines {
+      for column in line.shape.columns where found[column] == nil {
+        found[column] = line.shape.domains[column]
+        tested.append(column)
+      }
+    }
+    let ofEvent = flow[event].fields.indices.flatMap { [Column.equality($0), .value($0)] }
+    columns = ofEvent.filter { found[$0] != nil } + tested.filter { !ofEvent.contains($0) }
+    domains = columns.compactMap { found[$0] }
+  }
+
+  private mutating func decide(in flow: Flow) {
+    var question = Usefulness(flow: flow, columns: domains)
+    var above: [[Shape]] = []
+    for index in lines.indices {
+      let vector = vector(of: lines[index].shape.shapes)
+      lines[index].isTaken = question.isUseful(vector, past: above)
+      if lines[index].shape.isSure { above.append(vector) }
+    }
+    above += dropped(by: flow[event])
+    // What was asked before does not count against this, the question that matters most.
+    question = Usefulness(flow: flow, columns: domains)
+    if verdict == nil {
+      missing = question.missing(past: above, limit: Self.missingLimit)
+      leavesOver = !missing.isEmpty
+    } else {
+      leavesOver = question.isUseful(columns.map { _ in .any }, past: above)
+    }
+    isUnclear = question.isExhausted
+  }
+
+  /// What is dropped because of its key, as vectors.
+  private func dropped(by event: Event) -> [[Shape]] {
+    if event.keys.isEmpty { return [] }
+    if !hasKeys { return [columns.map { _ in .any }] }
+    return columns.compactMap { column in
+      guard case .equality = column else { return nil }
+      return vector(of: [column: .constructor(.unequal, [])])
+    }
+  }
+
+  /// Shapes lined up in the columns of this cell.
+  private func vector(of shapes: [Column: Shape]) -> [Shape] {
+    columns.map { shapes[$0] ?? .any }
+  }
+
+  /// Which lines can be taken for values of these shapes, by their places in `lines`.
+  func lines(taking shapes: [Column: Shape], in flow: Flow) -> [Int] {
+    var question = Usefulness(flow: flow, columns: domains)
+    var above: [[Shape]] = []
+    var found: [Int] = []
+    let asked = vector(of: shapes)
+    for (index, line) in lines.enumerated() where line.isTaken {
+      let vector = vector(of: line.shape.shapes)
+      if question.isUseful(zip(vector, asked).map { $0.meet($1) }, past: above) {
+        found.append(index)
+      }
+      if line.shape.isSure { above.append(vector) }
+    }
+    return found
+  }
+
+  /// The rows whose conditions may fail and so leave a missing vector over.
+  func openConditions(for missing: [Shape]) -> [RowShape] {
+    lines.map(\.shape).filter { shape in
+      !shape.openConditions.isEmpty
+        && !zip(vector(of: shape.shapes), missing).contains { $0.meet($1) == .nothing }
+    }
+  }
+
+  /// Whether key and pattern of a row let a part of a vector through.
+  func matches(_ shape: RowShape, _ missing: [Shape]) -> Bool {
+    !zip(vector(of: shape.patternShapes), missing).contains { $0.meet($1) == .nothing }
+  }
+
+  /// Whether a value that no line above one surely takes matches it and also matches another by
+  /// key and pattern alone.
+  func leaves(to line: Int, aValueThatMatches other: RowShape, in flow: Flow) -> Bool {
+    let above = lines[..<line].filter(\.shape.isSure).map { vector(of: $0.shape.shapes) }
+    let both = zip(
+      vector(of: lines[line].shape.shapes),
+      vector(of: other.patternShapes)
+    )
+    var question = Usefulness(flow: flow, columns: domains)
+    return question.isUseful(both.map { $0.meet($1) }, past: above)
+  }
+
+  /// The row that alone takes everything that another matches, if there is one above it.
+  func line(thatTakesAllOf shape: RowShape, in flow: Flow) -> RowShape? {
+    let vector = vector(of: shape.shapes)
+    return lines.map(\.shape)
+      .prefix { $0.row != shape.row || $0.trigger != shape.trigger }
+      .first { above in
+        var question = Usefulness(flow: flow, columns: domains)
+        return above.isSure && !question.isUseful(vector, past: [self.vector(of: above.shapes)])
+      }
+  }
+
+  /// The first row or line of an inner block that surely takes the event, or part of it.
+  func hider(of block: Int, in flow: Flow) -> Span? {
+    for line in lines where line.block != block && line.isTaken && line.shape.isSure {
+      return flow[line.shape.row].triggers[line.shape.trigger].span
+    }
+    return verdict.flatMap { $0.block == block ? nil : $0.verdict.span }
+  }
+
+  /// What a vector says of a column.
+  func shape(of column: Column, in vector: [Shape]) -> Shape {
+    columns.firstIndex(of: column).map { vector[$0] } ?? .any
+  }
+
+  func domain(of column: Column) -> Domain? {
+    columns.firstIndex(of: column).map { domains[$0] }
+  }
+
+  /// Whether it has no line at its end, and there were too many combinations to see whether its
+  /// rows take everything.
+  var isLeftUnclear: Bool { isUnclear && verdict == nil && missing.isEmpty }
+}
+
+/// Every cell that some line names.
+struct SharedCells {
+  private(set) var cells: [SharedCell] = []
+  /// For each state, the place of its cell for an event in `cells`.
+  private var places: [[EventID: Int]]
+  /// Every row for each of its events.
+  private let shapes: [[RowShape]]
+
+  init(_ table: TransitionTable) {
+    let flow = table.flow
+    shapes = flow.rows.indices.map { row in
+      flow.rows[row].triggers.indices.map { RowShape(RowID(row), trigger: $0, in: flow) }
+    }
+    places = flow.states.map { _ in [:] }
+    var known: [Key: Int] = [:]
+    for state in flow.stateIDs {
+      for (event, blocks) in Self.blocks(of: state, in: table) {
+        let hasKeys = flow.hasKeys(of: event, state)
+        let key = Key(event: event, blocks: blocks, hasKeys: hasKeys)
+        if let place = known[key] {
+          cells[place].add(state)
+          places[state.index][event] = place
+          continue
+        }
+        known[key] = cells.count
+        places[state.index][event] = cells.count
+        cells.append(
+          SharedCell(
+            event: event,
+            hasKeys: hasKeys,
+            blocks: blocks,
+            states: [state],
+            shapes: shapes,
+            in: table
+          )
+        )
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var event: EventID
+    var blocks: [Int]
+    var hasKeys: Bool
+  }
+
+  /// The blocks that a state searches for each event, up to the one that ends the search.
+  private static func blocks(
+    of state: StateID,
+    in table: TransitionTable
+  ) -> [(event: EventID, blocks: [Int])] {
+    var found: [(event: EventID, blocks: [Int])] = []
+    var places: [EventID: Int] = [:]
+    var ended: Set<EventID> = []
+    for block in table.search[state.index] {
+      for entry in table.blocks[block].entries where !ended.contains(entry.event) {
+        if let place = places[entry.event] {
+          found[place].blocks.append(block)
+        } else {
+          places[entry.event] = found.count
+          found.append((entry.event, [block]))
+        }
+        if entry.verdict != nil { ended.insert(entry.event) }
+      }
+    }
+    return found
+  }
+
+  /// The place of a pair's cell in `cells`; `nil` where nothing names the pair.
+  func place(_ state: StateID, _ event: EventID) -> Int? { places[state.index][event] }
+
+  /// The cells of a state, by event in declaration order.
+  func cells(of state: StateID) -> [SharedCell] {
+    places[state.index].sorted { $0.key < $1.key }.map { cells[$0.value] }
+  }
+
+  /// What one block says of an event, as if nothing else did.
+  func cell(of block: Int, _ event: EventID, in table: TransitionTable) -> SharedCell {
+    let states = table.blocks[block].states
+    return SharedCell(
+      event: event,
+      hasKeys: states.contains { table.flow.hasKeys(of: event, $0) },
+      blocks: [block],
+      states: states,
+      shapes: shapes,
+      in: table
+    )
+  }
+
+  subscript(state: StateID, event: EventID) -> SharedCell? {
+    place(state, event).map { cells[$0] }
+  }
+}
+
+extension Flow {
+  /// Whether a state has every field that the keys of an event are compared with.
+  func hasKeys(of event: EventID, _ state: StateID) -> Bool {
+    let keys = self[event].keys
+    if keys.isEmpty { return true }
+    let fields = fields(of: state)
+    return keys.allSatisfy { key in
+      fields.contains { $0.name.text == key.name.text && $0.type == key.type }
+    }
+  }
+}
+
+extension SharedCells {
+  /// Whether a row can be taken in a state, for one of its events.
+  func isTaken(_ row: RowID, of flow: Flow, in state: StateID) -> Bool {
+    flow[row].triggers.contains { trigger in
+      self[state, trigger.event]?.lines.contains { $0.shape.row == row && $0.isTaken } ?? false
+    }
+  }
+}

@@ -1,0 +1,162 @@
+// Where rows lead: the graph of states that the checks share.
+// Neighbours: SharedCell (which rows are taken at all), KeptStates (what a kept state can be),
+// Checks/ (reads it). It takes every condition to be possible, and reports nothing.
+
+import FlowModel
+
+/// A row taken in a state, and where it leads.
+struct Edge {
+  var row: RowID
+  var source: StateID
+  var target: StateID
+}
+
+/// A flow's table with what follows from it.
+struct FlowGraph {
+  let table: TransitionTable
+  let cells: SharedCells
+  /// The rows that can be taken in each state, in the order in which they are searched.
+  let taken: [[RowID]]
+  /// What can follow on an `as` row, by the row and the place of the cell that it searches.
+  private let found: [Search: [RowID]]
+  /// Whether some row leads from the initial state to this one; the initial state is reached.
+  private(set) var isReached: [Bool]
+
+  private struct Search: Hashable {
+    var row: RowID
+    var cell: Int
+  }
+
+  init(_ table: TransitionTable) {
+    let flow = table.flow
+    let cells = SharedCells(table)
+    self.table = table
+    self.cells = cells
+    taken = flow.stateIDs.map { state in
+      var seen: Set<RowID> = []
+      return cells.cells(of: state).flatMap { $0.lines.filter(\.isTaken).map(\.shape.row) }
+        .filter { seen.insert($0).inserted }
+    }
+    var found: [Search: [RowID]] = [:]
+    for state in flow.stateIDs {
+      for row in taken[state.index] {
+        guard case .perform(let event, let arguments) = flow[row].target,
+          let cell = cells.place(state, event)
+        else { continue }
+        let search = Search(row: row, cell: cell)
+        if found[search] != nil { continue }
+        let shapes = flow.shapes(of: arguments, for: event)
+        let lines = cells.cells[cell].lines(taking: shapes, in: flow)
+        found[search] = lines.map { cells.cells[cell].lines[$0].shape.row }
+      }
+    }
+    self.found = found
+    isReached = flow.states.map { _ in false }
+    isReached = reached(from: [flow.initial.state])
+  }
+
+  /// The rows that an `as` row may find in a state.
+  func rows(foundBy row: RowID, in state: StateID) -> [RowID] {
+    guard case .perform(let event, _) = table.flow[row].target,
+      let cell = cells.place(state, event)
+    else { return [] }
+    return found[Search(row: row, cell: cell)] ?? []
+  }
+
+  /// The states that a row can lead to from one state, each once. An `as` row leads where the
+  /// rows that it finds lead.
+  func targets(of row: RowID, in state: StateID) -> [StateID] {
+    var visited: Set<RowID> = []
+    var seen: Set<StateID> = []
+    return targets(of: row, in: state, &visited).filter { seen.insert($0).inserted }
+  }
+
+  private func targets(
+    of row: RowID,
+    in state: StateID,
+    _ visited: inout Set<RowID>
+  ) -> [StateID] {
+    guard visited.insert(row).inserted else { return [] }
+    switch table.flow[row].target {
+    case .state(let target, _, _): return [target]
+    case .stay: return [state]
+    case .kept(let field):
+      return table.keepable[table.keepingField(field.text, of: state)] ?? []
+    case .perform:
+      return rows(foundBy: row, in: state).flatMap { targets(of: $0, in: state, &visited) }
+    }
+  }
+
+  /// Every row that can be taken in a state, with where it leads.
+  func edges(from state: StateID) -> [Edge] {
+    taken[state.index].flatMap { row in
+      targets(of: row, in: state).map { Edge(row: row, source: state, target: $0) }
+    }
+  }
+
+  /// The states that rows lead to from these, these included.
+  func reached(from starts: [StateID]) -> [Bool] {
+    var reached = table.flow.states.map { _ in false }
+    var pending = starts
+    for start in starts { reached[start.index] = true }
+    while let state = pending.popLast() {
+      for edge in edges(from: state) where !reached[edge.target.index] {
+        reached[edge.target.index] = true
+        pending.append(edge.target)
+      }
+    }
+    return reached
+  }
+}
+
+extension Flow {
+  /// What the arguments of an `as` say of the values that are searched for.
+  fileprivate func shapes(
+    of arguments: [Expression],
+    for event: EventID
+  ) -> [Column: Shape] {
+    var shapes: [Column: Shape] = [:]
+    for (index, (field, argument)) in zip(self[event].fields, arguments).enumerated() {
+      if field.isKey, case .field(field.name.text) = argument.kind {
+        shapes[.equality(index)] = .constructor(.equal, [])
+      }
+      shapes[.value(index)] = shape(of: argument, field.type)
+    }
+    return shapes
+  }
+
+  /// The values that an expression can have, as far as its outermost parts tell.
+  private func shape(of expression: Expression, _ type: Type) -> Shape {
+    switch (expression.kind, type) {
+    case (.parenthesized(let inner), _): return shape(of: inner, type)
+    case (.ternary(_, let then, let otherwise), _):
+      return .union([shape(of: then, type), shape(of: otherwise, type)])
+    case (.literal(.nil), .optional): return .constructor(.none, [])
+    case (_, .optional(let wrapped)):
+      let inner = shape(of: expression, wrapped)
+      return inner == .any ? .any : .constructor(.some, [inner])
+    case (.literal(let literal), _): return .constructor(Constructor(literal), [])
+    case (.implicitMember(let name), _): return shape(ofCase: name.text, [], type)
+    case (.call(let callee, let arguments), _):
+      guard case .implicitMember(let name) = callee.kind else { return .any }
+      return shape(ofCase: name.text, arguments.map(\.value), type)
+    default: return .any
+    }
+  }
+
+  private func shape(ofCase name: String, _ arguments: [Expression], _ type: Type) -> Shape {
+    let index: Int? =
+      switch type {
+      case .result: ["success", "failure"].firstIndex(of: name)
+      case .union(let union, _, _): self[union].cases.firstIndex { $0.name.text == name }
+      default: nil
+      }
+    guard let constructor = index.map(Constructor.unionCase) else { return .any }
+    let domains = self.arguments(of: constructor, in: .type(type))
+    guard domains.count == arguments.count else { return .any }
+    let inside = zip(arguments, domains).map { argument, domain in
+      if case .type(let inner) = domain { shape(of: argument, inner) } else { Shape.any }
+    }
+    return .constructor(constructor, inside)
+  }
+}

@@ -1,0 +1,340 @@
+// Findings about bytes, characters, lines and columns.
+// Neighbours: Lexer and Layout, which report them.
+
+extension CatalogueEntry {
+  package static let textEntries: [CatalogueEntry] = [
+    invalidUTF8, invalidCharacter, invisibleCharacter, invalidNumber, invalidEscape,
+    unterminatedString, tabInIndentation, unevenIndentation, unexpectedIndentation,
+    unclosedBracket, nestedTooDeep, tooLarge,
+  ]
+
+  /// Its example cannot stand in a Swift string: the test of the lexer has one.
+  package static let invalidUTF8 = CatalogueEntry(
+    "invalid-utf8",
+    .error,
+    "bytes that are not UTF-8",
+    explanation: """
+      Tables are UTF-8 text. A byte that is not part of a UTF-8 character is most often the sign \
+      of a file saved in another encoding, such as Latin-1 or UTF-16. Save it as UTF-8.
+      """,
+    example: "",
+    corrected: ""
+  )
+
+  package static let invalidCharacter = CatalogueEntry(
+    "invalid-character",
+    .error,
+    "a character that the language has no use for",
+    explanation: """
+      A table is made of names, numbers, strings and a few signs. Braces, semicolons, typographic \
+      quotes and arrows have no place in it.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed → open
+        open:
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+          pushed -> closed
+      """
+  )
+
+  package static let invisibleCharacter = CatalogueEntry(
+    "invisible-character",
+    .error,
+    "an invisible character in a name",
+    explanation: """
+      Characters such as the zero-width space cannot be seen, and Swift takes two names that \
+      differ in one for two names. They are refused in names.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pus\u{200B}hed
+      states:
+        closed:
+          pus\u{200B}hed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> closed
+      """
+  )
+
+  package static let invalidNumber = CatalogueEntry(
+    "invalid-number",
+    .error,
+    "a number that Swift cannot read",
+    explanation: """
+      Numbers are written as in Swift: digits, which underscores may part, with a point and an \
+      exponent where needed, or `0x`, `0b`, `0o` and digits of that base.
+      """,
+    example: """
+      flow: Counter
+      initial: counting(0xZZ)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: count + 1)
+      """,
+    corrected: """
+      flow: Counter
+      initial: counting(0xFF)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: count + 1)
+      """
+  )
+
+  package static let invalidEscape = CatalogueEntry(
+    "invalid-escape",
+    .error,
+    "an escape that Swift does not know",
+    explanation: """
+      After a backslash in a string stands one of the escapes of Swift. A backslash itself is \
+      written twice.
+      """,
+    example: #"""
+      flow: Saving
+      initial: saved("C:\files")
+      unlisted: ignored
+      events:
+        moved(to: String)
+      states:
+        saved(_ path: String):
+          moved(to) -> stay(path: to)
+      """#,
+    corrected: #"""
+      flow: Saving
+      initial: saved("C:\\files")
+      unlisted: ignored
+      events:
+        moved(to: String)
+      states:
+        saved(_ path: String):
+          moved(to) -> stay(path: to)
+      """#
+  )
+
+  package static let unterminatedString = CatalogueEntry(
+    "unterminated-string",
+    .error,
+    "a string without an end",
+    explanation: """
+      A string ends on the line on which it begins. A line break in it is written `\\n`.
+      """,
+    example: """
+      flow: Greeting
+      initial: shown("hello)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        shown(_ text: String):
+          tapped -> stay(text: "bye")
+      """,
+    corrected: """
+      flow: Greeting
+      initial: shown("hello")
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        shown(_ text: String):
+          tapped -> stay(text: "bye")
+      """
+  )
+
+  package static let tabInIndentation = CatalogueEntry(
+    "tab-in-indentation",
+    .error,
+    "a tab before the first word of a line",
+    explanation: """
+      Blocks are made by columns, and a tab is as wide as each editor likes. Indentation is \
+      written with spaces; the formatter writes two a level.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+      \tpushed
+      states:
+        closed:
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> closed
+      """
+  )
+
+  package static let unevenIndentation = CatalogueEntry(
+    "uneven-indentation",
+    .error,
+    "a line that stands in no column of the blocks around it",
+    explanation: """
+      All lines of a block stand in one column. This one is deeper than the block around it and \
+      less deep than the lines before it, so it belongs to neither.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+          pushed
+        pulled
+      states:
+        closed:
+          pushed | pulled -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+        pulled
+      states:
+        closed:
+          pushed | pulled -> closed
+      """
+  )
+
+  package static let unexpectedIndentation = CatalogueEntry(
+    "unexpected-indentation",
+    .error,
+    "a line deeper than one that opens no block",
+    explanation: """
+      A deeper line belongs to the line above it. Only a line that ends in `:` opens a block, and \
+      a row, for its effects.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+          pulled
+      states:
+        closed:
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+        pulled
+      states:
+        closed:
+          pushed | pulled -> closed
+      """
+  )
+
+  package static let unclosedBracket = CatalogueEntry(
+    "unclosed-bracket",
+    .error,
+    "a bracket that is never closed",
+    explanation: """
+      Inside brackets a line may go on over the next ones, as long as they are deeper than the \
+      line that opened the bracket. A line that is not ends the bracket.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed(force: Int
+      states:
+        closed:
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed(force: Int)
+      states:
+        closed:
+          pushed -> closed
+      """
+  )
+
+  package static let nestedTooDeep = CatalogueEntry(
+    "nested-too-deep",
+    .error,
+    "nesting deeper than the compiler follows",
+    explanation: """
+      Brackets, types, expressions and groups nest up to a limit that no table for people comes \
+      near. Give the inner part a name.
+      """,
+    example: """
+      flow: Counter
+      initial: counting(\(String(repeating: "(", count: 100))1\(String(repeating: ")", count: 100)))
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: count + 1)
+      """,
+    corrected: """
+      flow: Counter
+      initial: counting(1)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: count + 1)
+      """
+  )
+
+  /// No example: it would have more than 64 MB.
+  package static let tooLarge = CatalogueEntry(
+    "too-large",
+    .error,
+    "a file larger than the compiler reads",
+    explanation: "A table has up to 64 MB. Such a file is no table by all likelihood.",
+    example: "",
+    corrected: ""
+  )
+}

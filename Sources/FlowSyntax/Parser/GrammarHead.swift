@@ -1,0 +1,185 @@
+// The productions of the file and its head (section 14 of the language).
+// Neighbours: Parser (the verbs), GrammarDeclarations, GrammarPlaces, GrammarRules (the sections).
+
+extension Parser {
+  /// The keys of the head, in the order in which a table has them.
+  static let headKeys = [
+    "flow", "initial", "unlisted", "access", "imports", "conforms", "isolation", "types", "uses",
+    "events", "effects", "states", "always",
+  ]
+
+  // file = { head }
+  mutating func parseFile() {
+    builder.start(.file)
+    while !at(.endOfFile) {
+      if at(.indent) {
+        unexpectedBlock()
+      } else if at(.dedent) {
+        bump()
+      } else {
+        parseHead()
+      }
+    }
+  }
+
+  // head = KEY ":" …
+  private mutating func parseHead() {
+    guard at(.identifier), Parser.headKeys.contains(text()) else { return parseUnknownHead() }
+    switch text() {
+    case "flow": parseLine(.flowKey) { $0.parseFlowName() }
+    case "initial": parseInitial()
+    case "unlisted": parseLine(.unlistedKey) { $0.expectName("`ignored`, `impossible` or `error`") }
+    case "access": parseLine(.accessKey) { $0.expectName("`internal`, `package` or `public`") }
+    case "isolation": parseLine(.isolationKey) { $0.expectName("`inherited` or `nonisolated`") }
+    case "imports": parseLine(.importsKey) { $0.parseCommaNames("the name of a module") }
+    case "conforms": parseConforms()
+    case "types": parseSection(.typesSection) { $0.parseUnion() }
+    case "uses": parseSection(.usesSection) { $0.parseUse() }
+    case "events": parseSection(.eventsSection) { $0.parseEvent() }
+    case "effects": parseSection(.effectsSection) { $0.parseEffect() }
+    case "states": parseSection(.statesSection) { $0.parsePlace() }
+    default: parseSection(.alwaysSection) { $0.parseRule() }
+    }
+  }
+
+  /// `KEY: …` on one line.
+  private mutating func parseLine(_ kind: SyntaxKind, _ value: (inout Parser) -> Void) {
+    node(kind) { parser in
+      parser.bump()
+      if parser.expect(.colon) { value(&parser) }
+    }
+    endLine()
+  }
+
+  /// `KEY:` and a block of entries.
+  mutating func parseSection(_ kind: SyntaxKind, _ entry: (inout Parser) -> Void) {
+    node(kind) { parser in
+      let name = parser.text()
+      parser.bump()
+      parser.expect(.colon)
+      parser.endLine("the entries of `\(name)` on the next lines")
+      parser.parseEntries(of: name, entry)
+    }
+  }
+
+  /// The block below `name:`, which must not be empty.
+  mutating func parseEntries(of name: String, _ entry: (inout Parser) -> Void) {
+    if at(.indent) { return block(entry) }
+    report(
+      Diagnostic(
+        .unexpectedToken,
+        at: lastSpan,
+        "`\(name):` has no entries",
+        notes: ["They stand below it, each on a line of its own that is deeper than `\(name):`."]
+      )
+    )
+    endError()
+  }
+
+  private mutating func parseUnknownHead() {
+    let name = text()
+    if at(.identifier) {
+      let known = Suggestion.nearest(to: name, among: Parser.headKeys)
+      report(
+        Diagnostic(
+          .unknownKey,
+          at: currentSpan,
+          "`\(name)` is no key of a table",
+          label: peek() == .colon ? "" : "a line here starts with a key and `:`",
+          notes: ["The keys are \(listed(Parser.headKeys))."],
+          fixIts: known.map { [.replace(currentSpan, with: $0, "write `\($0)`")] } ?? []
+        )
+      )
+    } else {
+      reportExpected("a key such as `states:`")
+    }
+    skipLine()
+    endLine()
+    skipBlock()
+  }
+
+  // flow = "flow" ":" IDENT [ generics ]
+  private mutating func parseFlowName() {
+    expectName("the name of the flow")
+    if at(.less) { parseGenerics() }
+  }
+
+  // generics = "<" ( IDENT [ ":" type { "&" type } ] ) % "," ">"
+  private mutating func parseGenerics() {
+    node(.generics) { parser in
+      parser.bump()
+      repeat {
+        parser.node(.genericParameter) { parser in
+          parser.expectName("the name of a generic parameter")
+          if parser.eat(.colon) {
+            repeat { parser.parseType() } while parser.eat(.ampersand)
+          }
+        }
+      } while parser.eat(.comma)
+      parser.expect(.greater)
+    }
+  }
+
+  // initial = "initial" ":" call [ effects ]
+  private mutating func parseInitial() {
+    node(.initialKey) { parser in
+      parser.bump()
+      if parser.expect(.colon) { parser.parseCall("the state that the flow starts in") }
+      parser.endLine()
+      parser.parseEffectList()
+    }
+  }
+
+  private mutating func parseCommaNames(_ what: String) {
+    node(.nameList) { parser in
+      repeat {
+        if parser.isAtLineEnd, parser.lastSpan.length == 1, parser.peek(-1) == .comma { break }
+        parser.parseDottedName(what)
+      } while parser.eat(.comma)
+    }
+  }
+
+  // conforms = "conforms" ":" ( names | block( KIND ":" names ) )
+  private mutating func parseConforms() {
+    node(.conformsKey) { parser in
+      parser.bump()
+      guard parser.expect(.colon), parser.isAtLineEnd else {
+        parser.parseCommaNames("the name of a protocol")
+        return parser.endLine()
+      }
+      parser.endLine()
+      parser.parseEntries(of: "conforms") { parser in
+        parser.node(.conformsItem) { parser in
+          parser.expectName("`State`, `Event` or `Effect`")
+          if parser.expect(.colon) { parser.parseCommaNames("the name of a protocol") }
+        }
+        parser.endLine()
+      }
+    }
+  }
+
+  /// `a.b.c` as one node.
+  mutating func parseDottedName(_ what: String) {
+    node(.dottedName) { parser in
+      guard parser.expectName(what) else { return }
+      while parser.at(.dot) {
+        parser.bump()
+        parser.expectName("a name after `.`")
+      }
+    }
+  }
+
+  // names = IDENT % "|"
+  mutating func parseNames(_ what: String) {
+    node(.nameList) { parser in
+      repeat { parser.expectName(what) } while parser.eat(.pipe)
+    }
+  }
+
+  /// "`a`, `b` and `c`"
+  func listed(_ words: [String]) -> String {
+    let quoted = words.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

@@ -1,0 +1,71 @@
+// The productions of patterns: what a row takes of an event, and what follows `is`.
+// Neighbours: Parser (the verbs), GrammarRows (where patterns stand).
+
+extension Parser {
+  // "(" pattern-arg % "," [ "," ] ")"
+  mutating func parsePatternList() {
+    node(.patternList) { parser in
+      let open = parser.currentSpan
+      parser.bump()
+      while !parser.at(.rightParen), !parser.isAtLineEnd {
+        parser.node(.patternArgument) { parser in
+          if parser.at(.identifier), parser.peek() == .colon {
+            parser.bump()
+            parser.bump()
+          }
+          parser.parsePattern()
+        }
+        if !parser.eat(.comma) { break }
+      }
+      parser.expectClosing(.rightParen, open: open, "`,` or `)`")
+    }
+  }
+
+  // pattern = plain [ "?" ]
+  mutating func parsePattern() {
+    let checkpoint = builder.checkpoint()
+    nested { parser in
+      parser.parsePlainPattern()
+      if parser.at(.question) || parser.at(.questionQuestion) {
+        parser.node(.optionalPattern, from: checkpoint) { $0.bump() }
+      }
+    }
+  }
+
+  private mutating func parsePlainPattern() {
+    switch current {
+    case .underscore: node(.wildcardPattern) { $0.bump() }
+    case .identifier where text() == "nil": node(.nilPattern) { $0.bump() }
+    case .identifier where text() == "true" || text() == "false":
+      node(.literalPattern) { $0.bump() }
+    case .identifier where text() == "let" && peek() == .identifier,
+      .identifier where text() == "var" && peek() == .identifier:
+      let span = currentSpan
+      note(
+        Diagnostic(
+          .foreignSyntax,
+          at: span,
+          "a name in a pattern is bound without `\(text())`",
+          fixIts: [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
+        )
+      )
+      node(.error) { $0.bump() }
+      parsePlainPattern()
+    case .identifier: node(.namePattern) { $0.bump() }
+    case .integer, .float: node(.literalPattern) { $0.bump() }
+    case .minus where peek() == .integer || peek() == .float:
+      node(.literalPattern) { parser in
+        parser.bump()
+        parser.bump()
+      }
+    case .quote: node(.literalPattern) { $0.parseString() }
+    case .dot:
+      node(.casePattern) { parser in
+        parser.bump()
+        parser.expectName("the name of a case")
+        if parser.at(.leftParen) { parser.parsePatternList() }
+      }
+    default: reportExpected("a pattern: a name, `_`, `nil`, a literal or `.case`")
+    }
+  }
+}

@@ -1,0 +1,272 @@
+// The productions of rows: triggers, conditions, targets, effects.
+// Neighbours: Parser (the verbs), GrammarPlaces (where rows stand), GrammarPatterns, GrammarExpressions.
+
+extension Parser {
+  // row = trigger % "|" [ "when" condition % "," | "else" ] "->" target [ effects ]
+  mutating func parseRow() {
+    node(.row) { parser in
+      repeat { parser.parseTrigger() } while parser.eat(.pipe)
+      if parser.at(word: "when") {
+        parser.parseWhen()
+      } else if parser.at(word: "else") {
+        parser.node(.elseClause) { $0.bump() }
+      } else if parser.at(word: "if"), parser.peek().isToken, parser.peek() != .arrow {
+        parser.report(parser.foreignWord("conditions begin with `when` here", write: "when"))
+      }
+      if parser.expectArrow() { parser.parseTarget() }
+      parser.endRow()
+      parser.parseEffectList()
+    }
+  }
+
+  private func foreignWord(_ message: String, write replacement: String) -> Diagnostic {
+    Diagnostic(
+      .foreignSyntax,
+      at: currentSpan,
+      message,
+      fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`")]
+    )
+  }
+
+  // trigger = IDENT [ "(" pattern-arg % "," ")" ]
+  private mutating func parseTrigger() {
+    node(.trigger) { parser in
+      if parser.at(word: "case") || parser.at(word: "on"), parser.peek() == .identifier {
+        let span = parser.currentSpan
+        parser.note(
+          Diagnostic(
+            .foreignSyntax,
+            at: span,
+            "a row begins with its event, without `\(parser.text())`",
+            fixIts: [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
+          )
+        )
+        parser.node(.error) { $0.bump() }
+      }
+      parser.expectName("the name of an event")
+      if parser.at(.leftParen) { parser.parsePatternList() }
+    }
+  }
+
+  /// The arrow of a row, or what people write in its place.
+  private mutating func expectArrow() -> Bool {
+    if eat(.arrow) { return true }
+    if at(.equal), peek() == .greater, isNextTight {
+      let span = Span(start: currentSpan.start, end: currentSpan.end + 1)
+      note(
+        Diagnostic(
+          .foreignSyntax,
+          at: span,
+          "the arrow of a row is `->`",
+          fixIts: [.replace(span, with: "->", "write `->`")]
+        )
+      )
+      node(.error) { parser in
+        parser.bump()
+        parser.bump()
+      }
+      return true
+    }
+    if at(.colon) {
+      reportColonInRow()
+    } else if isAtLineEnd {
+      report(
+        Diagnostic(
+          .missingArrow,
+          at: Span(at: lastEnd),
+          "this row says not where it goes: expected `->` and a state",
+          notes: ["`-> stay` stays in the same state; `ignore EVENT` says that nothing happens."]
+        )
+      )
+    } else if at(.identifier), peek() == .newline || peek() == .leftParen {
+      report(
+        Diagnostic(
+          .missingArrow,
+          at: currentSpan,
+          "expected `->` before `\(text())`",
+          fixIts: [.insert("-> ", at: currentSpan.start, "write `->`")]
+        )
+      )
+    } else {
+      reportExpected("`when`, `else` or `->`")
+    }
+    return false
+  }
+
+  private mutating func reportColonInRow() {
+    let opensBlock = peek() == .newline
+    report(
+      Diagnostic(
+        .missingArrow,
+        at: currentSpan,
+        opensBlock
+          ? "a row has `->` and a target here; only states have a block"
+          : "expected `->`, found `:`",
+        notes: opensBlock ? ["States inside a group stand below its `states:`."] : [],
+        fixIts: opensBlock ? [] : [.replace(currentSpan, with: " ->", "write `->`")]
+      )
+    )
+  }
+
+  /// The end of a row's line; effects after the target are a mistake with an error of its own.
+  private mutating func endRow() {
+    if at(.colon), peek() == .newline {
+      report(
+        Diagnostic(
+          .unexpectedToken,
+          at: currentSpan,
+          "a row does not end in `:`; its effects stand below it all the same",
+          fixIts: [.remove(currentSpan, "remove `:`")]
+        )
+      )
+    } else if at(.comma) || at(.slash) || at(.minus) || at(.plus) || at(.ampersand) {
+      report(
+        Diagnostic(
+          .misplacedEffect,
+          at: currentSpan,
+          "a row ends after its target",
+          notes: ["Its effects stand below it, deeper than it, each on a line that begins with `- `."]
+        )
+      )
+    } else if at(word: "when") || at(word: "if") || at(word: "else") {
+      report(
+        Diagnostic(
+          .unexpectedToken,
+          at: currentSpan,
+          "`\(text())` stands before the arrow, after the event"
+        )
+      )
+    }
+    endLine("the end of the line: effects stand below the row")
+  }
+
+  // when = "when" condition % ","
+  mutating func parseWhen() {
+    node(.whenClause) { parser in
+      parser.bump()
+      repeat { parser.parseCondition() } while parser.eat(.comma)
+    }
+  }
+
+  // condition = "let" IDENT [ "?" ] "=" expr | expr [ "is" pattern % "|" ]
+  private mutating func parseCondition() {
+    if at(word: "let"), peek() == .identifier {
+      return node(.letCondition) { parser in
+        parser.bump()
+        parser.expectName("a name")
+        _ = parser.eat(.question)
+        if parser.expect(.equal) { parser.parseExpression() }
+      }
+    }
+    node(.testCondition) { parser in
+      parser.parseExpression()
+      guard parser.eat(word: "is") else { return }
+      repeat { parser.parsePattern() } while parser.eat(.pipe)
+    }
+  }
+
+  // target = "stay" [ args ] | [ "reenter" ] call | "as" call
+  private mutating func parseTarget() {
+    if at(word: "stay") {
+      node(.stayTarget) { parser in
+        parser.bump()
+        if parser.at(.leftParen) { parser.parseArguments() }
+      }
+    } else if at(word: "reenter"), peek() == .identifier {
+      node(.reenterTarget) { parser in
+        parser.bump()
+        parser.parseCall("the state to enter anew")
+      }
+    } else if at(word: "as"), peek() == .identifier {
+      node(.performTarget) { parser in
+        parser.bump()
+        parser.parseCall("the event to act as")
+      }
+    } else if at(.dot), peek() == .identifier {
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: currentSpan,
+          "targets are written without the dot",
+          fixIts: [.remove(currentSpan, "remove `.`")]
+        )
+      )
+    } else {
+      node(.callTarget) { $0.parseCall("the state that the row goes to") }
+    }
+  }
+
+  // call = IDENT [ args ]
+  mutating func parseCall(_ what: String) {
+    node(.call) { parser in
+      parser.expectName(what)
+      if parser.at(.leftParen) { parser.parseArguments() }
+    }
+  }
+
+  // args = "(" [ "..." [ "," ] ] [ ( [ IDENT ":" ] expr ) % "," [ "," ] ] ")"
+  mutating func parseArguments() {
+    node(.argumentList) { parser in
+      let open = parser.currentSpan
+      parser.bump()
+      while !parser.at(.rightParen), !parser.isAtLineEnd {
+        if parser.at(.ellipsis) {
+          parser.node(.spread) { $0.bump() }
+        } else {
+          parser.node(.argument) { parser in
+            if parser.at(.identifier) || parser.at(.underscore), parser.peek() == .colon {
+              parser.bump()
+              parser.bump()
+            }
+            parser.parseExpression()
+          }
+        }
+        if !parser.eat(.comma) { break }
+      }
+      parser.expectClosing(.rightParen, open: open, "`,` or `)`")
+    }
+  }
+
+  // effects = block( "-" call [ "when" condition % "," ] )
+  mutating func parseEffectList() {
+    guard at(.indent) else { return }
+    if peek() != .minus, !isEffectWithoutDash { return unexpectedBlock() }
+    node(.effectList) { parser in
+      parser.block { parser in
+        parser.node(.effectItem) { parser in
+          if parser.isEffectWithoutDash(at: 0) {
+            parser.note(
+              Diagnostic(
+                .misplacedEffect,
+                at: parser.currentSpan,
+                "an effect begins with `- `",
+                fixIts: [.insert("- ", at: parser.currentSpan.start, "write `- `")]
+              )
+            )
+          } else {
+            parser.expect(.minus, "`- ` and an effect")
+          }
+          parser.parseCall("the name of an effect")
+          if parser.at(word: "when") { parser.parseWhen() }
+        }
+        parser.endLine("`when` or the end of the line: each effect has a line of its own")
+        parser.unexpectedBlock()
+      }
+    }
+  }
+
+  private var isEffectWithoutDash: Bool { isEffectWithoutDash(at: 1) }
+
+  /// Whether a name, or a name with arguments, is all that the line has.
+  private func isEffectWithoutDash(at offset: Int) -> Bool {
+    guard peek(offset) == .identifier else { return false }
+    var count = offset + 1
+    if peek(count) == .newline { return true }
+    guard peek(count) == .leftParen else { return false }
+    while peek(count).isToken {
+      if peek(count) == .arrow { return false }
+      count += 1
+    }
+    return peek(count - 1) == .rightParen
+  }
+}

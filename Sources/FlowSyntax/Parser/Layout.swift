@@ -1,0 +1,179 @@
+// From tokens to lines and blocks: the parser's view of the table, without trivia and with marks
+// for the end of a line, and where a block begins and ends (section 2 of the language).
+// Neighbours: Lexer (the tokens), Parser (the only reader).
+
+/// A token as the parser sees it: a significant one, or a mark before one.
+struct LayoutToken {
+  var kind: SyntaxKind
+  /// The raw token; for a mark, the one that it stands before.
+  var index: Int32
+}
+
+struct Layout {
+  private let source: SourceText
+  private let tokens: [Token]
+  private(set) var output: [LayoutToken] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The columns of the blocks that are open.
+  private var columns = [0]
+  /// For each open bracket, the column of the line that opened it.
+  private var brackets: [Int] = []
+  private var lineColumn = 0
+  private var physicalColumn = 0
+  private var isInLine = false
+  private var tabs: [Span] = []
+
+  init(_ source: SourceText, _ tokens: [Token]) {
+    self.source = source
+    self.tokens = tokens
+    output.reserveCapacity(tokens.count)
+  }
+
+  mutating func run() -> [LayoutToken] {
+    var index = 0
+    var startsLine = true
+    while index < tokens.count {
+      let kind = tokens[index].kind
+      if kind == .lineEnd {
+        startsLine = true
+      } else if !kind.isTrivia {
+        if startsLine { startLine(at: index) }
+        startsLine = false
+        append(kind, index)
+      }
+      index += 1
+    }
+    if isInLine { mark(.newline, tokens.count) }
+    for _ in columns.dropFirst() { mark(.dedent, tokens.count) }
+    mark(.endOfFile, tokens.count)
+    reportTabs()
+    return output
+  }
+
+  private mutating func mark(_ kind: SyntaxKind, _ index: Int) {
+    output.append(LayoutToken(kind: kind, index: Int32(index)))
+  }
+
+  private mutating func append(_ kind: SyntaxKind, _ index: Int) {
+    switch kind {
+    case .leftParen, .leftBracket, .interpolationStart: brackets.append(physicalColumn)
+    case .rightParen, .rightBracket, .interpolationEnd: _ = brackets.popLast()
+    default: break
+    }
+    mark(kind, index)
+  }
+
+  /// Decides what the first token of a physical line continues.
+  private mutating func startLine(at index: Int) {
+    let column = column(at: index)
+    let opened = physicalColumn
+    physicalColumn = column
+    let kind = tokens[index].kind
+    if let bracket = brackets.last {
+      let closes = kind == .rightParen || kind == .rightBracket
+      if column > bracket || (column == bracket && closes) {
+        physicalColumn = opened
+        return
+      }
+      brackets.removeAll()
+    }
+    if isInLine, column > lineColumn, continues(index) {
+      physicalColumn = opened
+      return
+    }
+    if isInLine { mark(.newline, index) }
+    isInLine = true
+    lineColumn = column
+    moveTo(column, index)
+  }
+
+  /// Whether a deeper line goes on with the logical line before it.
+  private func continues(_ index: Int) -> Bool {
+    guard let previous = output.last?.kind else { return false }
+    if previous == .comma || tokens[index].kind == .pipe { return true }
+    if previous == .colon { return false }
+    switch tokens[index].kind {
+    case .arrow: return true
+    case .identifier: return ["when", "else", "throws"].contains(text(index))
+    default: return false
+    }
+  }
+
+  private mutating func moveTo(_ column: Int, _ index: Int) {
+    if column > columns[columns.count - 1] {
+      columns.append(column)
+      return mark(.indent, index)
+    }
+    while columns.count > 1, column < columns[columns.count - 1] {
+      columns.removeLast()
+      mark(.dedent, index)
+    }
+    if column != columns[columns.count - 1] { reportColumn(column, index) }
+  }
+
+  /// The column of a line's first token, from 0; a tab counts as two.
+  private mutating func column(at index: Int) -> Int {
+    guard index > 0, tokens[index - 1].kind == .whitespace else { return 0 }
+    let start = Int(tokens[index - 1].start)
+    let end = Int(tokens[index].start)
+    var column = 0
+    for offset in start..<end {
+      if source.bytes[offset] == UInt8(ascii: "\t") {
+        tabs.append(Span(start: offset, end: offset + 1))
+        column += 2
+      } else {
+        column += 1
+      }
+    }
+    return column
+  }
+
+  private func text(_ index: Int) -> String {
+    let end = index + 1 < tokens.count ? Int(tokens[index + 1].start) : source.bytes.count
+    return source[Span(start: Int(tokens[index].start), end: end)]
+  }
+
+  private mutating func reportColumn(_ column: Int, _ index: Int) {
+    let start = Int(tokens[index].start)
+    let wanted = columns[columns.count - 1]
+    diagnostics.append(
+      Diagnostic(
+        .unevenIndentation,
+        at: Span(start: start - column, end: start),
+        "this line stands in no column of the blocks around it",
+        label: "the nearest block stands at \(wanted) spaces",
+        notes: ["All lines of a block stand in one column."],
+        fixIts: column == start - lineStart(start)
+          ? [
+            .replace(
+              Span(start: start - column, end: start),
+              with: String(repeating: " ", count: wanted),
+              "move it to column \(wanted + 1)"
+            )
+          ] : []
+      )
+    )
+  }
+
+  private func lineStart(_ offset: Int) -> Int {
+    source.lines.start(ofLine: source.location(of: offset).line)
+  }
+
+  /// Tabs are one mistake, however many lines have them.
+  private mutating func reportTabs() {
+    guard let first = tabs.first else { return }
+    let others = Set(tabs.map { source.location(of: $0.start).line }).count - 1
+    diagnostics.append(
+      Diagnostic(
+        .tabInIndentation,
+        at: first,
+        "indentation is written with spaces, this is a tab",
+        notes: others > 0 ? ["\(others) more line\(others == 1 ? " has" : "s have") tabs."] : [],
+        fixIts: [
+          FixIt("write two spaces", tabs.map { Edit(span: $0, replacement: "  ") })
+        ]
+      )
+    )
+  }
+}

@@ -1,0 +1,431 @@
+// Bytes to tokens. Total: any bytes give tokens that cover them all, and diagnostics.
+// Neighbours: Layout (lines and blocks from the tokens), Parser. It knows no grammar but two things:
+// what a string's interpolation nests, and that the text after `ignore … :` is a reason.
+
+struct Lexer {
+  private let source: SourceText
+  private let bytes: [UInt8]
+  private var position = 0
+  private var tokens: [Token] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// What the lexer is inside of: a string, or the brackets of an interpolation in it.
+  private enum Nesting { case string(start: Int), interpolation(depth: Int) }
+  private var nesting: [Nesting] = []
+
+  /// How far the current line is on its way to a reason.
+  private enum Line {
+    case start, other
+    /// After `ignore` or `impossible`, first on the line.
+    case verdict
+    /// After a name that follows it: a colon now begins the reason.
+    case verdictNames
+  }
+  private var line = Line.start
+  /// Whether the current line has an unknown character already: one error a line is enough.
+  private var lineHasUnknown = false
+
+  init(_ source: SourceText) {
+    self.source = source
+    self.bytes = source.bytes
+    tokens.reserveCapacity(bytes.count / 3)
+  }
+
+  /// All tokens, in order.
+  mutating func lex() -> [Token] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { add(.byteOrderMark, length: 3) }
+    while position < bytes.count {
+      switch nesting.last {
+      case .string: lexStringPart()
+      case .interpolation, nil: lexToken()
+      }
+    }
+    closeStrings()
+    return tokens
+  }
+
+  // MARK: The bytes
+
+  private var byte: UInt8 { bytes[position] }
+
+  private func byte(after count: Int) -> UInt8? {
+    position + count < bytes.count ? bytes[position + count] : nil
+  }
+
+  private mutating func add(_ kind: SyntaxKind, length: Int) {
+    tokens.append(Token(kind: kind, start: position))
+    position += length
+    if kind.isTrivia { return }
+    switch (line, kind) {
+    case (.verdict, .identifier): line = .verdictNames
+    case (.verdictNames, .identifier), (.verdictNames, .pipe): break
+    case (.verdictNames, .colon):
+      line = .other
+      lexReason()
+    default: line = .other
+    }
+  }
+
+  private func length(while holds: (UInt8) -> Bool) -> Int {
+    var end = position
+    while end < bytes.count, holds(bytes[end]) { end += 1 }
+    return end - position
+  }
+
+  private func isLineEnd(at offset: Int) -> Bool {
+    offset >= bytes.count || bytes[offset] == UInt8(ascii: "\n")
+      || (bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count
+        && bytes[offset + 1] == UInt8(ascii: "\n"))
+  }
+
+  private func lengthToLineEnd() -> Int {
+    var end = position
+    while !isLineEnd(at: end) { end += 1 }
+    return end - position
+  }
+
+  // MARK: Tokens
+
+  private mutating func lexToken() {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"):
+      add(.whitespace, length: length { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+    case UInt8(ascii: "\n"): lexLineEnd(length: 1)
+    case UInt8(ascii: "\r") where byte(after: 1) == UInt8(ascii: "\n"): lexLineEnd(length: 2)
+    case UInt8(ascii: "#") where startsComment: lexComment()
+    case UInt8(ascii: "\""):
+      nesting.append(.string(start: position))
+      add(.quote, length: 1)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): lexNumber()
+    case UInt8(ascii: "_"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
+      lexIdentifier()
+    default: lexPunctuation()
+    }
+  }
+
+  private mutating func lexLineEnd(length: Int) {
+    closeStrings()
+    add(.lineEnd, length: length)
+    lineHasUnknown = false
+    if line == .verdictNames, nextLineStartsWithPipe() { return }
+    line = .start
+  }
+
+  /// Whether the next line that says something goes on with a list of names.
+  private func nextLineStartsWithPipe() -> Bool {
+    var offset = position
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        offset += 1
+      case UInt8(ascii: "#"): while !isLineEnd(at: offset) { offset += 1 }
+      case let other: return other == UInt8(ascii: "|")
+      }
+    }
+    return false
+  }
+
+  private var startsComment: Bool {
+    guard let last = tokens.last?.kind else { return true }
+    return last == .whitespace || last == .lineEnd || last == .byteOrderMark
+  }
+
+  private mutating func lexComment() {
+    let isDoc =
+      isFirstOnLine && byte(after: 1) == UInt8(ascii: "#")
+      && (isLineEnd(at: position + 2) || byte(after: 2) == UInt8(ascii: " "))
+    closeStrings()
+    add(isDoc ? .docComment : .comment, length: lengthToLineEnd())
+  }
+
+  private var isFirstOnLine: Bool {
+    for token in tokens.reversed() {
+      switch token.kind {
+      case .whitespace, .byteOrderMark: continue
+      case .lineEnd: return true
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func lexReason() {
+    let blank = length { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    if blank > 0 { add(.whitespace, length: blank) }
+    var length = lengthToLineEnd()
+    while length > 0,
+      bytes[position + length - 1] == UInt8(ascii: " ")
+        || bytes[position + length - 1] == UInt8(ascii: "\t")
+    {
+      length -= 1
+    }
+    if length > 0 {
+      checkUTF8(Span(start: position, end: position + length))
+      add(.reason, length: length)
+    }
+  }
+
+  private mutating func lexNumber() {
+    let start = position
+    var end = position
+    func isDigit(_ offset: Int) -> Bool {
+      offset < bytes.count
+        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset])
+    }
+    func isWord(_ offset: Int) -> Bool {
+      offset < bytes.count && (bytes[offset] == UInt8(ascii: "_") || isASCIIWord(bytes[offset]))
+    }
+    while isWord(end) { end += 1 }
+    var kind = SyntaxKind.integer
+    let isPrefixed = end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
+      && bytes[start + 1] != UInt8(ascii: "_")
+    if !isPrefixed {
+      if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {
+        kind = .float
+        end += 1
+        while isWord(end) { end += 1 }
+      }
+      let last = bytes[end - 1]
+      if last == UInt8(ascii: "e") || last == UInt8(ascii: "E"), end < bytes.count,
+        bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+"), isDigit(end + 1)
+      {
+        end += 1
+        while isWord(end) { end += 1 }
+      }
+    }
+    let text = bytes[start..<end]
+    if kind == .integer, !isPrefixed,
+      text.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") })
+    {
+      kind = .float
+    }
+    if !NumberSyntax.isValid(text) {
+      let span = Span(start: start, end: end)
+      diagnostics.append(
+        Diagnostic(
+          .invalidNumber,
+          at: span,
+          "`\(source[span])` is no number",
+          notes: ["Numbers are written as in Swift: `12`, `1_000`, `0xFF`, `2.5`, `1e-3`."]
+        )
+      )
+    }
+    add(kind, length: end - start)
+  }
+
+  private mutating func lexIdentifier() {
+    var end = position
+    var isPlain = true
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte >= 0x80 { isPlain = false } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") { break }
+      end += 1
+    }
+    if !isPlain { end = checkIdentifier(end: end) }
+    if end == position { return lexUnknown() }
+    let length = end - position
+    if length == 1, byte == UInt8(ascii: "_") { return add(.underscore, length: 1) }
+    if line == .start, isVerdict(length: length), nextWordIsName(after: end) {
+      add(.identifier, length: length)
+      line = .verdict
+    } else {
+      add(.identifier, length: length)
+    }
+  }
+
+  private func isVerdict(length: Int) -> Bool {
+    let word = bytes[position..<position + length]
+    return word.elementsEqual("ignore".utf8) || word.elementsEqual("impossible".utf8)
+  }
+
+  private func nextWordIsName(after end: Int) -> Bool {
+    var offset = end
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    guard offset > end, offset < bytes.count else { return false }
+    return isASCIIWord(bytes[offset]) || bytes[offset] >= 0x80 || bytes[offset] == UInt8(ascii: "_")
+  }
+
+  /// Decodes a name that is not plain ASCII, and returns where it ends.
+  private mutating func checkIdentifier(end: Int) -> Int {
+    var offset = position
+    while offset < end {
+      guard let (scalar, length) = UTF8Scalars.decode(bytes, at: offset) else { return offset }
+      if scalar.isInvisible {
+        let span = Span(start: offset, end: offset + length)
+        diagnostics.append(
+          Diagnostic(
+            .invisibleCharacter,
+            at: span,
+            "the invisible character \(scalar.codePoint) stands in a name",
+            fixIts: [.remove(span, "remove it")]
+          )
+        )
+      } else if !scalar.mayStandInName(first: offset == position) {
+        return offset
+      }
+      offset += length
+    }
+    return end
+  }
+
+  private mutating func lexUnknown() {
+    guard let (scalar, length) = UTF8Scalars.decode(bytes, at: position) else {
+      let length = UTF8Scalars.invalidLength(bytes, at: position)
+      checkUTF8(Span(start: position, end: position + length))
+      return add(.unknown, length: length)
+    }
+    let span = Span(start: position, end: position + length)
+    let message = UnknownCharacter.message(for: scalar)
+    if !lineHasUnknown {
+      diagnostics.append(
+        Diagnostic(
+          .invalidCharacter,
+          at: span,
+          message.text,
+          notes: message.notes,
+          fixIts: message.replacement.map { [.replace(span, with: $0, "write `\($0)`")] } ?? []
+        )
+      )
+    }
+    lineHasUnknown = true
+    add(.unknown, length: length)
+  }
+
+  private mutating func lexPunctuation() {
+    let next = byte(after: 1)
+    func followed(by character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
+    switch byte {
+    case UInt8(ascii: "("): openInInterpolation(); add(.leftParen, length: 1)
+    case UInt8(ascii: ")"):
+      add(closesInterpolation() ? .interpolationEnd : .rightParen, length: 1)
+    case UInt8(ascii: "["): add(.leftBracket, length: 1)
+    case UInt8(ascii: "]"): add(.rightBracket, length: 1)
+    case UInt8(ascii: ":"): add(.colon, length: 1)
+    case UInt8(ascii: ","): add(.comma, length: 1)
+    case UInt8(ascii: "."):
+      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") { add(.ellipsis, length: 3) }
+      else { add(.dot, length: 1) }
+    case UInt8(ascii: "|"): followed(by: "|") ? add(.orOr, length: 2) : add(.pipe, length: 1)
+    case UInt8(ascii: "-"): followed(by: ">") ? add(.arrow, length: 2) : add(.minus, length: 1)
+    case UInt8(ascii: "="):
+      followed(by: "=") ? add(.equalEqual, length: 2) : add(.equal, length: 1)
+    case UInt8(ascii: "?"):
+      followed(by: "?") ? add(.questionQuestion, length: 2) : add(.question, length: 1)
+    case UInt8(ascii: "&"): followed(by: "&") ? add(.andAnd, length: 2) : add(.ampersand, length: 1)
+    case UInt8(ascii: "!"):
+      followed(by: "=") ? add(.notEqual, length: 2) : add(.exclamation, length: 1)
+    case UInt8(ascii: "<"): followed(by: "=") ? add(.lessEqual, length: 2) : add(.less, length: 1)
+    case UInt8(ascii: ">"):
+      followed(by: "=") ? add(.greaterEqual, length: 2) : add(.greater, length: 1)
+    case UInt8(ascii: "+"): add(.plus, length: 1)
+    case UInt8(ascii: "*"): add(.star, length: 1)
+    case UInt8(ascii: "/"): add(.slash, length: 1)
+    case UInt8(ascii: "%"): add(.percent, length: 1)
+    default: lexUnknown()
+    }
+  }
+
+  // MARK: Strings
+
+  private mutating func lexStringPart() {
+    if isLineEnd(at: position) { return closeStrings() }
+    switch byte {
+    case UInt8(ascii: "\""):
+      nesting.removeLast()
+      add(.quote, length: 1)
+    case UInt8(ascii: "\\") where byte(after: 1) == UInt8(ascii: "("):
+      nesting.append(.interpolation(depth: 0))
+      add(.interpolationStart, length: 2)
+    default: lexStringText()
+    }
+  }
+
+  private mutating func lexStringText() {
+    var end = position
+    while !isLineEnd(at: end), bytes[end] != UInt8(ascii: "\"") {
+      if bytes[end] == UInt8(ascii: "\\") {
+        if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(") { break }
+        let length = EscapeSequence.length(bytes, at: end)
+        if length == nil { reportEscape(at: end) }
+        end += length ?? (isLineEnd(at: end + 1) ? 1 : 2)
+      } else {
+        end += 1
+      }
+    }
+    checkUTF8(Span(start: position, end: end))
+    add(.stringText, length: end - position)
+  }
+
+  private mutating func reportEscape(at offset: Int) {
+    let end = isLineEnd(at: offset + 1) ? offset + 1 : offset + 2
+    let span = Span(start: offset, end: end)
+    diagnostics.append(
+      Diagnostic(
+        .invalidEscape,
+        at: span,
+        "`\(source[span])` is no escape that Swift knows",
+        notes: [#"These are: `\n`, `\t`, `\r`, `\0`, `\"`, `\'`, `\\`, `\u{1F600}` and `\( )`."#],
+        fixIts: [.insert("\\", at: offset, #"write `\\` for a backslash"#)]
+      )
+    )
+  }
+
+  private mutating func openInInterpolation() {
+    if case .interpolation(let depth) = nesting.last {
+      nesting[nesting.count - 1] = .interpolation(depth: depth + 1)
+    }
+  }
+
+  private mutating func closesInterpolation() -> Bool {
+    guard case .interpolation(let depth) = nesting.last else { return false }
+    if depth > 0 {
+      nesting[nesting.count - 1] = .interpolation(depth: depth - 1)
+      return false
+    }
+    nesting.removeLast()
+    return true
+  }
+
+  /// A line end closes whatever string is open, with one error for the outermost.
+  private mutating func closeStrings() {
+    for case .string(let start) in nesting.prefix(1) {
+      let span = Span(start: start, end: max(start + 1, position))
+      diagnostics.append(
+        Diagnostic(
+          .unterminatedString,
+          at: span,
+          "this string does not end on its line",
+          notes: [#"Close it with `"`; a line break in a string is written `\n`."#],
+          fixIts: [.insert("\"", at: span.end, "close the string")]
+        )
+      )
+    }
+    nesting.removeAll()
+  }
+
+  private mutating func checkUTF8(_ span: Span) {
+    var offset = span.start
+    while offset < span.end {
+      if bytes[offset] < 0x80 { offset += 1; continue }
+      if let (_, length) = UTF8Scalars.decode(bytes, at: offset) { offset += length; continue }
+      let length = UTF8Scalars.invalidLength(bytes, at: offset)
+      if diagnostics.contains(where: { $0.id == CatalogueEntry.invalidUTF8.id }) { return }
+      diagnostics.append(
+        Diagnostic(
+          .invalidUTF8,
+          at: Span(start: offset, end: offset + length),
+          "this is not UTF-8",
+          notes: ["Save the file as UTF-8."]
+        )
+      )
+      offset += length
+    }
+  }
+}
+
+private func isASCIIWord(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}

@@ -1,0 +1,311 @@
+// The parser's verbs: look at the next token, take it, expect one, recover from what does not fit.
+// Neighbours: Layout (what it reads), TreeBuilder (what it feeds), Grammar… (one function a production).
+// One error a line: after the first, the rest of the line is taken in silence.
+
+struct Parser {
+  let source: SourceText
+  private let rawTokens: [Token]
+  private let tokens: [LayoutToken]
+  private var position = 0
+  var builder: TreeBuilder
+  private(set) var diagnostics: [Diagnostic]
+  /// Whether the current line has its error already.
+  private var isRecovering = false
+  /// How deep the brackets, types and expressions around here are nested.
+  private(set) var depth = 0
+  /// How many operators and members the outermost expression around here has had.
+  var chainLength = 0
+  var isInExpression = false
+
+  /// Nesting beyond this is an error. No flow that a person reads comes near it.
+  static let maximumDepth = 64
+
+  init(_ source: SourceText, rawTokens: [Token], tokens: [LayoutToken], diagnostics: [Diagnostic]) {
+    self.source = source
+    self.rawTokens = rawTokens
+    self.tokens = tokens
+    self.builder = TreeBuilder(tokens: rawTokens)
+    self.diagnostics = diagnostics
+  }
+
+  // MARK: Looking
+
+  var current: SyntaxKind { tokens[position].kind }
+
+  func peek(_ count: Int = 1) -> SyntaxKind {
+    tokens.indices.contains(position + count) ? tokens[position + count].kind : .endOfFile
+  }
+
+  func at(_ kind: SyntaxKind) -> Bool { current == kind }
+
+  func at(word: String) -> Bool { current == .identifier && text() == word }
+
+  func text(_ count: Int = 0) -> String {
+    guard position + count < tokens.count else { return "" }
+    return source[rawSpan(Int(tokens[position + count].index))]
+  }
+
+  var isAtLineEnd: Bool {
+    switch current {
+    case .newline, .indent, .dedent, .endOfFile: true
+    default: false
+    }
+  }
+
+  /// Whether nothing, not even a space, stands between the last token and this one.
+  var isTight: Bool {
+    let index = Int(tokens[position].index)
+    return index > 0 && !rawTokens[index - 1].kind.isTrivia
+  }
+
+  /// Whether nothing stands between this token and the next one.
+  var isNextTight: Bool {
+    let index = Int(tokens[position].index)
+    return index + 1 < rawTokens.count && !rawTokens[index + 1].kind.isTrivia
+  }
+
+  private func rawSpan(_ index: Int) -> Span {
+    guard index < rawTokens.count else { return Span(at: source.bytes.count) }
+    let end = index + 1 < rawTokens.count ? Int(rawTokens[index + 1].start) : source.bytes.count
+    return Span(start: Int(rawTokens[index].start), end: end)
+  }
+
+  /// The span of the current token. For a mark: the place after the last token.
+  var currentSpan: Span { current.isToken ? rawSpan(Int(tokens[position].index)) : Span(at: lastEnd) }
+
+  /// Where the last significant token ends.
+  var lastEnd: Int {
+    var before = position - 1
+    while before >= 0, !tokens[before].kind.isToken { before -= 1 }
+    return before < 0 ? 0 : rawSpan(Int(tokens[before].index)).end
+  }
+
+  /// Where the last significant token stands.
+  var lastSpan: Span {
+    var before = position - 1
+    while before >= 0, !tokens[before].kind.isToken { before -= 1 }
+    return before < 0 ? Span(at: 0) : rawSpan(Int(tokens[before].index))
+  }
+
+  // MARK: Taking
+
+  /// Takes the current token, whatever it is; a mark is passed over.
+  mutating func bump() {
+    if current.isToken { builder.take(upTo: Int(tokens[position].index)) }
+    if current == .newline { isRecovering = false }
+    if current != .endOfFile { position += 1 }
+  }
+
+  mutating func eat(_ kind: SyntaxKind) -> Bool {
+    guard at(kind) else { return false }
+    bump()
+    return true
+  }
+
+  mutating func eat(word: String) -> Bool {
+    guard at(word: word) else { return false }
+    bump()
+    return true
+  }
+
+  /// Takes a token of this kind, or reports that it is missing.
+  @discardableResult
+  mutating func expect(_ kind: SyntaxKind, _ what: String? = nil) -> Bool {
+    if eat(kind) { return true }
+    reportExpected(what ?? kind.description)
+    return false
+  }
+
+  /// Takes a name, or reports that one is missing.
+  @discardableResult
+  mutating func expectName(_ what: String) -> Bool { expect(.identifier, what) }
+
+  /// A node around what `body` takes.
+  mutating func node(_ kind: SyntaxKind, _ body: (inout Parser) -> Void) {
+    builder.start(kind)
+    body(&self)
+    builder.finish()
+  }
+
+  /// A node around what was taken since the checkpoint and what `body` takes.
+  mutating func node(
+    _ kind: SyntaxKind,
+    from checkpoint: TreeBuilder.Checkpoint,
+    _ body: (inout Parser) -> Void
+  ) {
+    builder.start(kind, at: checkpoint)
+    body(&self)
+    builder.finish()
+  }
+
+  /// Runs `body` one level deeper, or reports that it is too deep and gives up on the line.
+  mutating func nested(_ body: (inout Parser) -> Void) {
+    guard depth < Parser.maximumDepth else {
+      report(
+        Diagnostic(
+          .nestedTooDeep,
+          at: currentSpan,
+          "this is nested more than \(Parser.maximumDepth) levels deep",
+          notes: ["Give the inner part a name: a function under `uses`, or a type."]
+        )
+      )
+      skipLine()
+      return skipBlock()
+    }
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+
+  // MARK: Reporting
+
+  /// Reports a syntax error, unless the line has one already.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if isRecovering { return }
+    isRecovering = true
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports something that is no reason to give up on the line.
+  mutating func note(_ diagnostic: Diagnostic) {
+    if isRecovering { return }
+    diagnostics.append(diagnostic)
+  }
+
+  mutating func reportExpected(_ what: String, notes: [String] = [], fixIts: [FixIt] = []) {
+    if isRecovering { return }
+    // The lexer spoke of it already.
+    if at(.unknown) { return isRecovering = true }
+    let found = isAtLineEnd ? "the line ends here" : "found `\(shortText)`"
+    report(
+      Diagnostic(
+        .unexpectedToken,
+        at: currentSpan,
+        "expected \(what), \(found)",
+        notes: notes,
+        fixIts: fixIts
+      )
+    )
+  }
+
+  /// The current token's text, cut where it is long.
+  var shortText: String {
+    let text = text()
+    return text.count > 40 ? "\(text.prefix(40))…" : text
+  }
+
+  // MARK: Recovering
+
+  /// Takes the rest of the logical line into an error node, and reports it if nothing else did.
+  mutating func endLine(_ what: String = "the end of the line") {
+    if !isAtLineEnd {
+      reportExpected(what)
+      skipLine()
+    }
+    if at(.newline) { bump() }
+  }
+
+  /// Takes the rest of the logical line into an error node.
+  mutating func skipLine() {
+    if isAtLineEnd { return }
+    node(.error) { parser in
+      while !parser.isAtLineEnd { parser.bump() }
+    }
+  }
+
+  /// Takes a block that belongs to nothing.
+  mutating func skipBlock() {
+    guard at(.indent) else { return }
+    node(.error) { parser in
+      var depth = 0
+      repeat {
+        if parser.at(.indent) { depth += 1 }
+        if parser.at(.dedent) { depth -= 1 }
+        parser.bump()
+      } while depth > 0 && !parser.at(.endOfFile)
+    }
+  }
+
+  /// A block: `body` for each of its lines. Each call must end its line.
+  mutating func block(_ body: (inout Parser) -> Void) {
+    guard eat(.indent) else { return }
+    while !at(.dedent), !at(.endOfFile) {
+      if at(.indent) { unexpectedBlock() } else { body(&self) }
+    }
+    _ = eat(.dedent)
+  }
+
+  /// A block after a line that opens none.
+  mutating func unexpectedBlock() {
+    guard at(.indent) else { return }
+    isRecovering = false
+    position += 1
+    report(
+      Diagnostic(
+        .unexpectedIndentation,
+        at: currentSpan,
+        "this line is deeper than the one above, which opens no block"
+      )
+    )
+    position -= 1
+    skipBlock()
+    isRecovering = false
+  }
+
+  /// The lexer spoke of this line already.
+  mutating func markReported() { isRecovering = true }
+
+  /// The mistake is told; what follows on the next line is judged anew.
+  mutating func endError() { isRecovering = false }
+
+  mutating func finish() -> SyntaxTree {
+    let (records, elements) = builder.finishFile()
+    return SyntaxTree(
+      source: source,
+      tokens: rawTokens,
+      records: records,
+      elements: elements,
+      diagnostics: diagnostics.sorted { $0.span.start < $1.span.start }
+    )
+  }
+}
+
+/// The syntax of a table. Any bytes give a tree whose text is the bytes.
+package func parse(_ source: SourceText) -> SyntaxTree {
+  if source.bytes.count > maximumSize { return refuse(source) }
+  var lexer = Lexer(source)
+  let tokens = lexer.lex()
+  var layout = Layout(source, tokens)
+  let lines = layout.run()
+  var parser = Parser(
+    source,
+    rawTokens: tokens,
+    tokens: lines,
+    diagnostics: lexer.diagnostics + layout.diagnostics
+  )
+  parser.parseFile()
+  return parser.finish()
+}
+
+/// The largest table that is read, in bytes.
+private let maximumSize = 64 << 20
+
+private func refuse(_ source: SourceText) -> SyntaxTree {
+  let tokens = [Token(kind: .unknown, start: 0)]
+  var builder = TreeBuilder(tokens: tokens)
+  builder.start(.file)
+  let (records, elements) = builder.finishFile()
+  return SyntaxTree(
+    source: source,
+    tokens: tokens,
+    records: records,
+    elements: elements,
+    diagnostics: [
+      Diagnostic(
+        .tooLarge,
+        at: Span(at: 0),
+        "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
+      )
+    ]
+  )
+}

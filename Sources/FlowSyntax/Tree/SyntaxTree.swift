@@ -1,0 +1,60 @@
+// The lossless tree of a table: the tokens cover every byte, and the nodes cover the tokens.
+// Neighbours: TreeBuilder (makes it), SyntaxNode (how it is read), Views (what the nodes mean).
+// It holds whatever the text holds; what is wrong with it stands in `diagnostics`.
+
+/// One token; its text ends where the next one starts.
+package struct Token: Sendable {
+  package var kind: SyntaxKind
+  package var start: Int32
+
+  package init(kind: SyntaxKind, start: Int) {
+    self.kind = kind
+    self.start = Int32(start)
+  }
+}
+
+/// The syntax of one table, and what the parser found wrong with it.
+package final class SyntaxTree: Sendable {
+  struct Record: Sendable {
+    var kind: SyntaxKind
+    /// Where its children stand in `elements`.
+    var first: Int32
+    var count: Int32
+    /// The tokens that it covers.
+    var firstToken: Int32
+    var endToken: Int32
+  }
+
+  package let source: SourceText
+  package let tokens: [Token]
+  /// In the order in which they were finished; the root is last.
+  let records: [Record]
+  /// The children of all nodes: a node by its index, a token by the complement of its index.
+  let elements: [Int32]
+  package let diagnostics: [Diagnostic]
+
+  init(
+    source: SourceText,
+    tokens: [Token],
+    records: [Record],
+    elements: [Int32],
+    diagnostics: [Diagnostic]
+  ) {
+    self.source = source
+    self.tokens = tokens
+    self.records = records
+    self.elements = elements
+    self.diagnostics = diagnostics
+  }
+
+  package var root: SyntaxNode { SyntaxNode(tree: self, index: records.count - 1) }
+
+  package func span(ofToken index: Int) -> Span {
+    Span(
+      start: Int(tokens[index].start),
+      end: index + 1 < tokens.count ? Int(tokens[index + 1].start) : source.bytes.count
+    )
+  }
+
+  package func text(ofToken index: Int) -> String { source[span(ofToken: index)] }
+}
