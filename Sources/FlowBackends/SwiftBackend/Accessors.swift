@@ -41,8 +41,7 @@ struct Accessors {
   private mutating func writeTest(_ group: GroupID) {
     let declared = flow[group]
     out.blank()
-    out.comment(["Whether the flow is in `\(declared.name.text)`."], marker: "///")
-    out.comment(declared.docs, marker: "///")
+    out.comment(described("Whether the flow is in `\(declared.name.text)`.", by: declared), marker: "///")
     out.open("\(context.access)var \(names.groupTests[group.index]): \(names.standard("Bool")) {")
     if declared.states.isEmpty {
       out.line("false")
@@ -93,14 +92,19 @@ struct Accessors {
 
   private mutating func writeStruct(_ group: GroupID) {
     out.blank()
-    out.comment(["What all states in `\(flow[group].name.text)` have."], marker: "///")
-    out.comment(flow[group].docs, marker: "///")
+    let summary = "What all states of `\(flow[group].name.text)` have."
+    out.comment(described(summary, by: flow[group]), marker: "///")
     let type = names.groupStructs[group.index]
     out.open("\(context.type)struct \(type)\(context.conformances([])) {")
     for field in flow.fields(of: group) {
       out.line("\(context.access)let \(identifier(field.name.text)): \(field.type.swift)")
     }
     out.close()
+  }
+
+  /// What a declaration is, and then what the table says of the group.
+  private func described(_ summary: String, by group: Group) -> [String] {
+    group.docs.isEmpty ? [summary] : [summary, ""] + group.docs
   }
 
   private func pattern(_ state: StateID, binding fields: [Field]) -> String {

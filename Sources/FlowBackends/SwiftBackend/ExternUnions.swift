@@ -29,34 +29,28 @@ struct ExternUnions {
     )
     if union.isOpen {
       for unionCase in union.cases {
-        writeHead(unionCase, type, &fresh, head: "if case ", tail: " = \(value) {")
+        writeHead(unionCase, type, &fresh, head: [Fragment("if case ")], tail: " = \(value) {")
         out.line("}")
       }
     } else {
-      out.direct(to: context.location(union.span))
-      out.line("switch \(value) {")
+      // The first case shares the line of the `switch`, where Swift reports a missing one.
       for (index, unionCase) in union.cases.enumerated() {
-        if index == 0, context.file != nil, isPlain(unionCase) {
-          out.line("case \(member(unionCase.name.text)):")
-          out.endDirection()
-          out.line("  break")
-        } else {
-          writeHead(unionCase, type, &fresh, head: "case ", tail: ":")
-        }
+        let opening = [Fragment("switch \(value) {", at: context.location(union.span)), Fragment(" case ")]
+        let isFirst = index == 0 && out.isLocated
+        if index == 0 && !isFirst { out.line("switch \(value) {") }
+        writeHead(unionCase, type, &fresh, head: isFirst ? opening : [Fragment("case ")], tail: ":")
       }
       out.line("}")
     }
     out.close()
   }
 
-  private func isPlain(_ unionCase: UnionCase) -> Bool { unionCase.fields.isEmpty }
-
   /// The case with its labels, and a constant of the declared type for each value that it carries.
   private mutating func writeHead(
     _ unionCase: UnionCase,
     _ type: Type,
     _ fresh: inout FreshNames,
-    head: String,
+    head: [Fragment],
     tail: String
   ) {
     var place = context.location(unionCase.name.span)
@@ -66,9 +60,9 @@ struct ExternUnions {
       (field.isLabelled ? "\(label(field.name.text)): " : "") + "let \(local)"
     }
     let payload = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
-    out.openLocated([
-      Fragment(head), Fragment(member(unionCase.name.text) + payload, at: place), Fragment(tail),
-    ])
+    out.openLocated(
+      head + [Fragment(member(unionCase.name.text) + payload, at: place), Fragment(tail)]
+    )
     if locals.isEmpty { out.line("break") }
     for (field, local) in zip(unionCase.fields, locals) {
       let type = field.type.substituting(substitution(type)).swift
