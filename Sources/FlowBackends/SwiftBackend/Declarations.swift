@@ -68,7 +68,9 @@ struct Declarations {
 
   private mutating func write(_ union: Union) {
     let further = synthesizedConformances(of: union)
-    let bounds = [names.standard("Equatable"), names.standard("Sendable")] + further.map(\.text)
+    let bounds =
+      [names.standard("Equatable"), names.standard("Sendable")]
+      + further.map(\.text).filter { $0 != "Error" }
     let parameters = union.parameters.map { "\($0.text): \(bounds.joined(separator: " & "))" }
     let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
     let indirect = isRecursive(union) ? "indirect " : ""
@@ -138,6 +140,7 @@ struct Declarations {
   private func synthesizedConformances(of union: Union) -> [Name] {
     let synthesized: Set<String> = ["Hashable", "Codable", "Encodable", "Decodable"]
     var names: [Name] = []
+    if isFailure(union) { names.append(Name("Error", union.span)) }
     let holders: [([Name], [Field])] = [
       (
         flow.conformances.state,
@@ -156,6 +159,27 @@ struct Declarations {
       }
     }
     return names
+  }
+
+  /// Whether a `Result` fails with it.
+  private func isFailure(_ union: Union) -> Bool {
+    func isFailure(in type: Type) -> Bool {
+      switch type {
+      case .bool, .state: false
+      case .optional(let inner), .array(let inner): isFailure(in: inner)
+      case .dictionary(let key, let value): isFailure(in: key) || isFailure(in: value)
+      case .named(_, let arguments), .union(_, _, let arguments):
+        arguments.contains(where: isFailure)
+      case .result(let success, .union(let id, _, _)):
+        flow[id].name == union.name || isFailure(in: success)
+      case .result(let success, let failure): isFailure(in: success) || isFailure(in: failure)
+      }
+    }
+    let declared =
+      [flow.groups.flatMap(\.fields), flow.states.flatMap(\.fields)]
+      + [flow.events.flatMap(\.fields), flow.effects.flatMap(\.fields)]
+      + flow.unions.map { $0.cases.flatMap(\.fields) }
+    return declared.joined().contains { isFailure(in: $0.type) }
   }
 
   private func isRecursive(_ union: Union) -> Bool {

@@ -29,8 +29,15 @@ struct ExternUnions {
     )
     if union.isOpen {
       for unionCase in union.cases {
-        writeHead(unionCase, type, &fresh, head: [Fragment("if case ")], tail: " = \(value) {")
-        out.line("}")
+        let isPlain = unionCase.fields.isEmpty
+        writeHead(
+          unionCase,
+          type,
+          &fresh,
+          head: [Fragment("if case ")],
+          tail: " = \(value) {" + (isPlain ? "}" : "")
+        )
+        if !isPlain { out.line("}") }
       }
     } else {
       // The first case shares the line of the `switch`, where Swift reports a missing one.
@@ -63,7 +70,7 @@ struct ExternUnions {
     out.openLocated(
       head + [Fragment(member(unionCase.name.text) + payload, at: place), Fragment(tail)]
     )
-    if locals.isEmpty { out.line("break") }
+    if locals.isEmpty, !tail.hasSuffix("}") { out.line("break") }
     for (field, local) in zip(unionCase.fields, locals) {
       let type = field.type.substituting(substitution(type)).swift
       out.located([
