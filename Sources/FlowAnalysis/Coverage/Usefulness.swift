@@ -15,7 +15,7 @@ struct Usefulness {
   private(set) var isExhausted = false
 
   /// Enough for any table that a person writes; reached in a fraction of a second.
-  static let defaultBudget = 1_000_000
+  static let defaultBudget = 300_000
 
   init(flow: Flow, columns: [Domain], budget: Int = defaultBudget) {
     self.flow = flow
