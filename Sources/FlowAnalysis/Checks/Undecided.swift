@@ -35,7 +35,7 @@ private func undecided(_ cells: [SharedCell], in flow: Flow) -> Diagnostic? {
       at: flow[row].triggers[outermost.shape.trigger].span,
       "\(event) has too many combinations of patterns in \(states) to look at each",
       label: "whether every value is decided cannot be told",
-      notes: ["end its rows in one that takes everything, or in an `ignore` line"],
+      notes: ["End its rows in one that takes everything, or in an `ignore` line."],
       fixIts: [ignoring(cell.event, below: row, in: flow)]
     )
   }
@@ -43,11 +43,11 @@ private func undecided(_ cells: [SharedCell], in flow: Flow) -> Diagnostic? {
   let others = cells.dropFirst().map { (states: $0.states, text: missing(in: $0, flow)) }
     .filter { $0.text != left }
   var notes = others.map { other in
-    "in \(Wording.list(flow.names(of: other.states))) it is not decided \(other.text)"
+    "In \(Wording.list(flow.names(of: other.states))) it is not decided \(other.text)."
   }
   if cell.missing.contains(where: { !cell.openConditions(for: $0).isEmpty }) {
     notes.append(
-      "a condition may fail for any value, unless it is an `is` test of a name whose cases are known"
+      "A condition may fail for any value, unless it is an `is` test of a name of known type."
     )
   }
   return Diagnostic(
@@ -130,13 +130,17 @@ func checkUnlisted(_ graph: FlowGraph) -> [Diagnostic] {
 
 /// An `ignore` line at the end of a state's block.
 private func ignoring(_ names: [String], in state: StateID, of flow: Flow) -> [FixIt] {
+  let state = flow[state]
   let line = "ignore \(names.joined(separator: " | "))"
-  let title = "do nothing then: `\(line)`"
-  let block = flow[state].block
-  if let verdict = block.verdicts.last?.span,
-    verdict.start > block.rows.last.map({ flow[$0].span.start }) ?? 0
-  {
-    return [FixIt(title, [flow.insertion(of: line, below: verdict, column: verdict)])]
+  let lines = state.block.rows.map { flow[$0].span } + state.block.verdicts.map(\.span)
+  let below = Span(at: state.span.end)
+  let edit: Edit
+  if let first = lines.first {
+    edit = flow.insertion(of: line, below: below, column: first)
+  } else {
+    let indent = String(repeating: " ", count: flow.location(of: state.name.span).column + 1)
+    let hasBlock = !state.entry.isEmpty || !state.exit.isEmpty
+    edit = Edit(span: below, replacement: (hasBlock ? "" : ":") + "\n" + indent + line)
   }
-  return block.rows.last.map { [FixIt(title, [flow.insertion(of: line, below: $0)])] } ?? []
+  return [FixIt("do nothing then: `\(line)`", [edit])]
 }

@@ -113,7 +113,7 @@ private func unreachableRow(_ shape: RowShape, in cell: SharedCell, _ flow: Flow
     label: related.isEmpty
       ? "the rows above take all that it matches" : "a row above takes all that it matches",
     related: related,
-    notes: ["rows are tried from the top: put the more special one first, or remove this one"]
+    notes: ["Rows are tried from the top: put the more special one first, or remove this one."]
   )
 }
 
@@ -141,7 +141,7 @@ private func hiddenRows(
     "this row of \(owner) for \(event) is hidden in every state where it should hold",
     label: "never taken",
     related: hiders.prefix(3).map { Label($0, "this takes \(event) before it") } + others,
-    notes: ["inner blocks are searched first; a row that all of them override is not needed"]
+    notes: ["Inner blocks are searched first; a row that all of them override is not needed."]
   )
 }
 
