@@ -36,9 +36,14 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowBackendsTests",
-      dependencies: ["FlowModel", "FlowBackends", "FlowCompiler", "TestSupport"]
+      dependencies: [
+        "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler", "TestSupport",
+      ]
     ),
-    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "TestSupport"]),
+    .testTarget(
+      name: "FlowCompilerTests",
+      dependencies: ["FlowSyntax", "FlowCompiler", "TestSupport"]
+    ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"]),

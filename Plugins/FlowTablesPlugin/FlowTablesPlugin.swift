@@ -1,6 +1,73 @@
+// The build tool: which tables of a target go into the compiler, and which Swift files come out.
+// Neighbours: OutputNames (from a table to its Swift file), flowc (the compiler, which it runs).
+// No rule of the language lives here, and it never opens a table: the outputs follow from the
+// paths alone.
+
+import Foundation
 import PackagePlugin
 
 @main
 struct FlowTablesPlugin: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: Target) async throws -> [Command] { [] }
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    guard let module = target.sourceModule else { return [] }
+    return commands(
+      compiler: try context.tool(named: "flowc").url,
+      files: module.sourceFiles.map(\.url),
+      root: module.directoryURL,
+      targetName: target.name,
+      outputFolder: context.pluginWorkDirectoryURL
+    )
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension FlowTablesPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let files = target.inputFiles.map(\.url)
+      return commands(
+        compiler: try context.tool(named: "flowc").url,
+        files: files,
+        // A target of a project has no folder of its own, and may take files from anywhere.
+        root: commonFolder(of: files, and: context.xcodeProject.directoryURL),
+        targetName: target.displayName,
+        outputFolder: context.pluginWorkDirectoryURL
+      )
+    }
+  }
+#endif
+
+extension FlowTablesPlugin {
+  /// One command for all tables of a target: it starts once, and reports all broken tables at once.
+  private func commands(
+    compiler: URL,
+    files: [URL],
+    root: URL,
+    targetName: String,
+    outputFolder: URL
+  ) -> [Command] {
+    let tables = files.filter { $0.pathExtension == "flow" }
+      .sorted { $0.filePath < $1.filePath }
+    if tables.isEmpty { return [] }
+    let sources = files.filter { $0.pathExtension == "swift" }
+    let names = OutputNames(tables: tables, sources: sources, root: root)
+    for collision in names.collisions { Diagnostics.error(collision) }
+    if !names.collisions.isEmpty { return [] }
+
+    return [
+      .buildCommand(
+        displayName: "Compiling the flow tables of \(targetName)",
+        executable: compiler,
+        arguments: [
+          "generate",
+          "--root", root.filePath,
+          "--output", outputFolder.filePath,
+          "--source-location", "absolute",
+        ] + tables.map(\.filePath),
+        inputFiles: tables,
+        outputFiles: names.outputs.map { outputFolder.appending(path: $0) }
+      )
+    ]
+  }
 }

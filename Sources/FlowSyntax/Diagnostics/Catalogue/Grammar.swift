@@ -7,7 +7,7 @@ extension CatalogueEntry {
     fieldWithoutName, operatorSpacing, unsupportedExpression,
   ]
 
-  static let unexpectedToken = CatalogueEntry(
+  package static let unexpectedToken = CatalogueEntry(
     "unexpected-token",
     .error,
     "something stands where something else belongs",
@@ -37,7 +37,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let unknownKey = CatalogueEntry(
+  package static let unknownKey = CatalogueEntry(
     "unknown-key",
     .error,
     "a key that a table does not have",
@@ -69,7 +69,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let missingArrow = CatalogueEntry(
+  package static let missingArrow = CatalogueEntry(
     "missing-arrow",
     .error,
     "a row without an arrow",
@@ -99,7 +99,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let misplacedEffect = CatalogueEntry(
+  package static let misplacedEffect = CatalogueEntry(
     "misplaced-effect",
     .error,
     "an effect that does not stand below its row",
@@ -135,7 +135,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let misplacedRow = CatalogueEntry(
+  package static let misplacedRow = CatalogueEntry(
     "misplaced-row",
     .error,
     "a row outside the block of a state",
@@ -166,7 +166,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let foreignSyntax = CatalogueEntry(
+  package static let foreignSyntax = CatalogueEntry(
     "foreign-syntax",
     .error,
     "a habit from Swift or another language",
@@ -195,7 +195,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let fieldWithoutName = CatalogueEntry(
+  package static let fieldWithoutName = CatalogueEntry(
     "field-without-name",
     .error,
     "a field that has a type and no name",
@@ -225,7 +225,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let operatorSpacing = CatalogueEntry(
+  package static let operatorSpacing = CatalogueEntry(
     "operator-spacing",
     .error,
     "an operator with a space on one side",
@@ -255,7 +255,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let unsupportedExpression = CatalogueEntry(
+  package static let unsupportedExpression = CatalogueEntry(
     "unsupported-expression",
     .error,
     "an expression that is not in the pure subset",

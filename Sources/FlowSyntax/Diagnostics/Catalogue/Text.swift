@@ -9,7 +9,7 @@ extension CatalogueEntry {
   ]
 
   /// Its example cannot stand in a Swift string: the test of the lexer has one.
-  static let invalidUTF8 = CatalogueEntry(
+  package static let invalidUTF8 = CatalogueEntry(
     "invalid-utf8",
     .error,
     "bytes that are not UTF-8",
@@ -21,7 +21,7 @@ extension CatalogueEntry {
     corrected: ""
   )
 
-  static let invalidCharacter = CatalogueEntry(
+  package static let invalidCharacter = CatalogueEntry(
     "invalid-character",
     .error,
     "a character that the language has no use for",
@@ -55,7 +55,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let invisibleCharacter = CatalogueEntry(
+  package static let invisibleCharacter = CatalogueEntry(
     "invisible-character",
     .error,
     "an invisible character in a name",
@@ -85,7 +85,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let invalidNumber = CatalogueEntry(
+  package static let invalidNumber = CatalogueEntry(
     "invalid-number",
     .error,
     "a number that Swift cannot read",
@@ -115,7 +115,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let invalidEscape = CatalogueEntry(
+  package static let invalidEscape = CatalogueEntry(
     "invalid-escape",
     .error,
     "an escape that Swift does not know",
@@ -145,7 +145,7 @@ extension CatalogueEntry {
       """#
   )
 
-  static let unterminatedString = CatalogueEntry(
+  package static let unterminatedString = CatalogueEntry(
     "unterminated-string",
     .error,
     "a string without an end",
@@ -174,7 +174,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let tabInIndentation = CatalogueEntry(
+  package static let tabInIndentation = CatalogueEntry(
     "tab-in-indentation",
     .error,
     "a tab before the first word of a line",
@@ -204,7 +204,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let unevenIndentation = CatalogueEntry(
+  package static let unevenIndentation = CatalogueEntry(
     "uneven-indentation",
     .error,
     "a line that stands in no column of the blocks around it",
@@ -236,7 +236,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let unexpectedIndentation = CatalogueEntry(
+  package static let unexpectedIndentation = CatalogueEntry(
     "unexpected-indentation",
     .error,
     "a line deeper than one that opens no block",
@@ -268,7 +268,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let unclosedBracket = CatalogueEntry(
+  package static let unclosedBracket = CatalogueEntry(
     "unclosed-bracket",
     .error,
     "a bracket that is never closed",
@@ -298,7 +298,7 @@ extension CatalogueEntry {
       """
   )
 
-  static let nestedTooDeep = CatalogueEntry(
+  package static let nestedTooDeep = CatalogueEntry(
     "nested-too-deep",
     .error,
     "nesting deeper than the compiler follows",
@@ -329,7 +329,7 @@ extension CatalogueEntry {
   )
 
   /// No example: it would have more than 64 MB.
-  static let tooLarge = CatalogueEntry(
+  package static let tooLarge = CatalogueEntry(
     "too-large",
     .error,
     "a file larger than the compiler reads",

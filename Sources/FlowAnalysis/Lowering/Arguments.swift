@@ -1,0 +1,265 @@
+// Arguments to fields: in order, with their labels, kept, spread or by default (section 8).
+// Neighbours: Rows (targets and effects), Expressions (calls of what the table knows).
+
+import FlowModel
+import FlowSyntax
+
+/// What takes arguments, and where a field that is not given comes from.
+struct ArgumentSite {
+  /// How messages call it: `submitting`.
+  var name: String
+  /// Where it is declared, if the table does.
+  var declaration: Span?
+  /// Fields that the target's groups keep.
+  var kept: Set<String> = []
+  /// Whether `...` is allowed.
+  var allowsSpread = false
+  /// Whether keys that are left out equal the state's.
+  var takesKeys = false
+  /// Whether a field that is left out becomes a parameter of `start`.
+  var allowsMissing = false
+}
+
+extension Lowerer {
+  /// One value for each parameter, or `nil` where there is an error.
+  mutating func lowerArguments(
+    _ list: SyntaxNode?,
+    to parameters: [Field],
+    of name: String,
+    at span: Span,
+    in scope: Scope
+  ) -> [Expression?]? {
+    lowerArguments(list, to: parameters, of: ArgumentSite(name: name), at: span, in: scope)
+  }
+
+  mutating func lowerArguments(
+    _ list: SyntaxNode?,
+    to parameters: [Field],
+    of site: ArgumentSite,
+    at span: Span,
+    in scope: Scope
+  ) -> [Expression?]? {
+    guard var values = lowerGivenArguments(list, to: parameters, of: site, in: scope) else {
+      return nil
+    }
+    let spread = list?.child(.spread)
+    if let spread, !checkSpread(spread, list, site) { return nil }
+    var missing: [Field] = []
+    var spreadCount = 0
+    for (index, parameter) in parameters.enumerated() where values[index] == nil {
+      let field = scope.field(parameter.name.text).flatMap { $0.type == parameter.type ? $0 : nil }
+      let isOwnKey = site.takesKeys && parameter.isKey
+      if let field, site.kept.contains(field.name.text) || spread != nil || isOwnKey {
+        if spread != nil, !site.kept.contains(field.name.text) { spreadCount += 1 }
+        values[index] = Expression(.field(field.name.text), span: spread?.span ?? span, type: field.type)
+      } else if let value = parameter.defaultValue {
+        values[index] = Expression(value.kind, span: span, type: value.type)
+      } else {
+        missing.append(parameter)
+      }
+    }
+    if let spread, spreadCount == 0 {
+      report(
+        .idleSpread,
+        at: spread.span,
+        "`...` takes nothing here: no field that is left out is in scope",
+        fixIts: [.remove(spread.span, "remove `...`")]
+      )
+      return nil
+    }
+    if missing.isEmpty || site.allowsMissing { return values }
+    if scope.isIncomplete { return nil }
+    reportMissing(missing, of: site, list: list, at: span, in: scope)
+    return nil
+  }
+
+  private mutating func checkSpread(
+    _ spread: SyntaxNode,
+    _ list: SyntaxNode?,
+    _ site: ArgumentSite
+  ) -> Bool {
+    guard site.allowsSpread else {
+      report(
+        .misplacedSpread,
+        at: spread.span,
+        "`...` stands only in the arguments of a target or an effect"
+      )
+      return false
+    }
+    guard list?.children.first?.kind == .spread, list?.children(.spread).count == 1 else {
+      report(.misplacedSpread, at: spread.span, "`...` comes first, and once")
+      return false
+    }
+    return true
+  }
+
+  private mutating func reportMissing(
+    _ missing: [Field],
+    of site: ArgumentSite,
+    list: SyntaxNode?,
+    at span: Span,
+    in scope: Scope
+  ) {
+    let words = missing.map { "\($0.name.text): \($0.type.swift)" }
+    let inScope = missing.filter { field in
+      scope.field(field.name.text)?.type == field.type
+        || scope.binding(field.name.text)?.type == field.type
+    }
+    report(
+      .missingArgument,
+      at: span,
+      "`\(site.name)` lacks \(listed(words))",
+      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      notes: inScope.isEmpty
+        ? []
+        : [
+          "\(listed(inScope.map(\.name.text))) \(inScope.count == 1 ? "is" : "are") in scope: "
+            + "a bare name gives the field of that name."
+        ]
+    )
+  }
+
+  // MARK: Given arguments
+
+  /// The values that are written, each at its parameter.
+  private mutating func lowerGivenArguments(
+    _ list: SyntaxNode?,
+    to parameters: [Field],
+    of site: ArgumentSite,
+    in scope: Scope
+  ) -> [Expression?]? {
+    var values = [Expression?](repeating: nil, count: parameters.count)
+    guard let list else { return values }
+    if list.child(.error) != nil { return nil }
+    var next = 0
+    var isRight = true
+    for node in list.children(.argument) {
+      guard let value = node.children.first, value.kind != .error else { return nil }
+      guard let index = parameter(of: node, value, next, parameters, site) else {
+        isRight = false
+        continue
+      }
+      if let expression = lowerArgument(value, for: parameters[index], in: scope) {
+        values[index] = expression
+      } else {
+        isRight = false
+      }
+      next = index + 1
+    }
+    return isRight ? values : nil
+  }
+
+  /// The parameter that an argument is for, at or after `next`; reports where there is none.
+  private mutating func parameter(
+    of node: SyntaxNode,
+    _ value: SyntaxNode,
+    _ next: Int,
+    _ parameters: [Field],
+    _ site: ArgumentSite
+  ) -> Int? {
+    if node.token(.colon) != nil, let label = node.tokens.first {
+      return labelledParameter(label, next, parameters, site)
+    }
+    let rest = next..<parameters.count
+    if value.kind == .nameExpression,
+      let index = rest.first(where: { parameters[$0].name.text == value.text })
+    {
+      return index
+    }
+    if let index = rest.first(where: { !site.kept.contains(parameters[$0].name.text) }),
+      !parameters[index].isLabelled
+    {
+      return index
+    }
+    if let index = rest.first(where: {
+      !parameters[$0].isLabelled && !site.kept.contains(parameters[$0].name.text)
+    }), rest.prefix(while: { $0 < index }).allSatisfy({ parameters[$0].defaultValue != nil }) {
+      return index
+    }
+    reportUnlabelled(value, rest, parameters, site)
+    return nil
+  }
+
+  private mutating func labelledParameter(
+    _ label: SyntaxToken,
+    _ next: Int,
+    _ parameters: [Field],
+    _ site: ArgumentSite
+  ) -> Int? {
+    guard let index = parameters.firstIndex(where: { $0.name.text == label.text }) else {
+      let nearest = Suggestion.nearest(to: label.text, among: parameters.map(\.name.text))
+      report(
+        .unknownLabel,
+        at: label.span,
+        "`\(site.name)` has no field `\(label.text)`",
+        related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+        notes: nearest == nil && !parameters.isEmpty
+          ? ["It has \(listed(parameters.map(\.name.text)))."] : [],
+        fixIts: nearest.map { [.replace(label.span, with: $0, "did you mean `\($0)`?")] } ?? []
+      )
+      return nil
+    }
+    checkSpelling(Name(label), of: parameters[index].name)
+    if index >= next { return index }
+    report(
+      .argumentOrder,
+      at: label.span,
+      "`\(label.text)` is out of place: arguments go in the order of the declaration, each once",
+      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      notes: ["The order is \(listed(parameters.map(\.name.text)))."]
+    )
+    return nil
+  }
+
+  private mutating func reportUnlabelled(
+    _ value: SyntaxNode,
+    _ rest: Range<Int>,
+    _ parameters: [Field],
+    _ site: ArgumentSite
+  ) {
+    let related = site.declaration.map { [Label($0, "declared here")] } ?? []
+    let open = rest.filter { !site.kept.contains(parameters[$0].name.text) }
+    guard let index = open.first ?? rest.first else {
+      report(
+        .extraArgument,
+        at: value.span,
+        parameters.isEmpty
+          ? "`\(site.name)` takes no arguments"
+          : "`\(site.name)` takes \(counted(parameters.count, "argument")), this is one more",
+        related: related
+      )
+      return
+    }
+    let label = parameters[index].name.text
+    report(
+      .missingLabel,
+      at: value.span,
+      "this argument of `\(site.name)` needs its label `\(label):`",
+      related: related,
+      notes: ["Only a bare name that equals the label stands for both."],
+      fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`")]
+    )
+  }
+
+  /// The value of one argument. A field of type `State` takes a whole state, and nothing else does.
+  private mutating func lowerArgument(
+    _ node: SyntaxNode,
+    for parameter: Field,
+    in scope: Scope
+  ) -> Expression? {
+    guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else { return nil }
+    guard parameter.type == .state else { return value }
+    switch value.kind {
+    case .currentState: return value
+    case .field where value.type == .state: return value
+    default:
+      report(
+        .unkeptState,
+        at: node.span,
+        "a field of type `State` takes `state` or another field of type `State`",
+        notes: ["So the checks know which states can be kept in it."]
+      )
+      return nil
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// The head of a table: which keys it has, and what the short ones say.
+// Neighbours: Lowering (the order of the passes), Declarations and Places (the sections).
+
+import FlowModel
+import FlowSyntax
+
+extension Lowerer {
+  mutating func lowerHead() {
+    collectKeys()
+    checkRequiredKeys()
+    lowerName()
+    if let unlisted = word(of: .unlistedKey, ["ignored", "impossible", "error"]) {
+      flow.unlisted =
+        unlisted == "ignored" ? .ignored : unlisted == "impossible" ? .impossible : .error
+    }
+    if let access = word(of: .accessKey, ["internal", "package", "public"]) {
+      flow.access = Access(rawValue: access) ?? .internal
+    }
+    if let isolation = word(of: .isolationKey, ["inherited", "nonisolated"]) {
+      flow.isolation = isolation == "inherited" ? .inherited : .nonisolated
+    }
+    flow.imports = head[.importsKey].map { lowerNames(in: $0) } ?? []
+    lowerConformances()
+  }
+
+  private mutating func collectKeys() {
+    var isFirst = true
+    for node in tree.root.children where node.kind != .error {
+      if let first = head[node.kind] {
+        report(
+          .duplicateName,
+          at: node.tokens.first?.span ?? node.span,
+          "`\(keyName(node))` is here twice",
+          related: [Label(first.tokens.first?.span ?? first.span, "the first one")],
+          notes: ["A table has each key once; join the two."]
+        )
+        continue
+      }
+      head[node.kind] = node
+      if isFirst, node.kind != .flowKey, tree.root.child(.flowKey) != nil {
+        report(
+          .flowNotFirst,
+          at: node.tokens.first?.span ?? node.span,
+          "a table begins with `flow:`, this one with `\(keyName(node)):`"
+        )
+      }
+      isFirst = false
+    }
+  }
+
+  private func keyName(_ node: SyntaxNode) -> String { node.tokens.first?.text ?? "" }
+
+  private mutating func checkRequiredKeys() {
+    let required: [(SyntaxKind, key: String, example: String)] = [
+      (.flowKey, "flow", "flow: Checkout"), (.initialKey, "initial", "initial: editing"),
+      (.unlistedKey, "unlisted", "unlisted: ignored"), (.eventsSection, "events", "events:"),
+      (.statesSection, "states", "states:"),
+    ]
+    let missing = required.filter { head[$0.0] == nil }
+    if head[.eventsSection] == nil { incomplete.insert(.event) }
+    if head[.statesSection] == nil { incomplete.insert(.place) }
+    // A key that was not understood may be the missing one.
+    if missing.isEmpty || tree.root.children.contains(where: { $0.kind == .error }) { return }
+    let example = missing.map(\.example).joined(separator: "\n")
+    report(
+      .missingKey,
+      at: head[.flowKey]?.span ?? Span(at: 0),
+      "this table lacks \(listed(missing.map { "\($0.key):" }))",
+      notes: missing.contains { $0.key == "unlisted" }
+        ? [
+          "`unlisted` says what a pair that no row names means: `ignored`, `impossible` or `error`."
+        ] : [],
+      fixIts: [
+        .insert(
+          head[.flowKey] == nil ? example + "\n" : "\n" + example,
+          at: head[.flowKey]?.span.end ?? 0,
+          "add \(missing.count == 1 ? "it" : "them")"
+        )
+      ]
+    )
+  }
+
+  private mutating func lowerName() {
+    guard let node = head[.flowKey] else { return }
+    flow.docs = node.docs
+    guard let token = node.identifiers.dropFirst().first else { return }
+    flow.name = Name(token)
+    if ["State", "Event", "Effect", "Effects", "Outcome"].contains(token.text) {
+      report(
+        .refusedName,
+        at: token.span,
+        "a flow cannot be named `\(token.text)`: the generated code has a type of that name inside"
+      )
+    }
+    checkSwiftName(flow.name, "a flow")
+    for parameter in node.child(.generics)?.children(.genericParameter) ?? [] {
+      guard let token = parameter.identifiers.first else { continue }
+      let name = Name(token)
+      checkDuplicate(name, among: flow.generics.map(\.name), "generic parameter")
+      flow.generics.append(GenericParameter(name: name, constraints: []))
+    }
+    for (index, parameter) in (node.child(.generics)?.children(.genericParameter) ?? []).enumerated()
+    where index < flow.generics.count {
+      flow.generics[index].constraints = parameter.children.compactMap { lowerConstraint($0) }
+    }
+  }
+
+  /// The word after a key, if it is one of those allowed.
+  private mutating func word(of key: SyntaxKind, _ allowed: [String]) -> String? {
+    guard let token = head[key]?.identifiers.dropFirst().first else { return nil }
+    if allowed.contains(token.text) { return token.text }
+    reportUnknownWord(token, allowed)
+    return nil
+  }
+
+  mutating func reportUnknownWord(_ token: SyntaxToken, _ allowed: [String]) {
+    let nearest = Suggestion.nearest(to: token.text, among: allowed)
+    report(
+      .unknownWord,
+      at: token.span,
+      "expected \(listed(allowed, "or")), found `\(token.text)`",
+      fixIts: nearest.map { [.replace(token.span, with: $0, "write `\($0)`")] } ?? []
+    )
+  }
+
+  /// The dotted names of a comma-separated list, each once.
+  private mutating func lowerNames(in node: SyntaxNode) -> [Name] {
+    var names: [Name] = []
+    for dotted in node.child(.nameList)?.children(.dottedName) ?? [] where !dotted.text.isEmpty {
+      let name = Name(dotted.text, dotted.span)
+      checkDuplicate(name, among: names, "entry")
+      names.append(name)
+    }
+    return names
+  }
+
+  private mutating func lowerConformances() {
+    guard let node = head[.conformsKey] else { return }
+    if node.child(.nameList) != nil {
+      let names = lowerConformance(node)
+      flow.conformances.state = names
+      flow.conformances.event = names
+      flow.conformances.effect = names
+    }
+    var seen: [Name] = []
+    for item in node.children(.conformsItem) {
+      guard let token = item.identifiers.first else { continue }
+      checkDuplicate(Name(token), among: seen, "entry")
+      seen.append(Name(token))
+      switch token.text {
+      case "State": flow.conformances.state = lowerConformance(item)
+      case "Event": flow.conformances.event = lowerConformance(item)
+      case "Effect": flow.conformances.effect = lowerConformance(item)
+      default: reportUnknownWord(token, ["State", "Event", "Effect"])
+      }
+    }
+  }
+
+  private mutating func lowerConformance(_ node: SyntaxNode) -> [Name] {
+    let names = lowerNames(in: node)
+    for name in names where name.text == "Equatable" || name.text == "Sendable" {
+      report(
+        .needlessConformance,
+        at: name.span,
+        "every flow conforms to `\(name.text)` already"
+      )
+    }
+    return names
+  }
+}

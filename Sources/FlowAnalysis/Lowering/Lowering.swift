@@ -1,0 +1,130 @@
+// From the tree to the model: every name resolved, every label filled in, or an error.
+// Neighbours: FlowSyntax (the tree), FlowModel (the result), Checks/ (what is judged on the whole).
+// The passes stand in `lower`; each has a file. Nothing is said about what did not resolve.
+
+import FlowModel
+import FlowSyntax
+
+/// What lowering a tree gives.
+package struct Lowering: Sendable {
+  /// `nil` where the table has errors.
+  package var flow: Flow?
+  /// Those of the parser and those of lowering, by place.
+  package var diagnostics: [Diagnostic]
+}
+
+package func lower(_ tree: SyntaxTree) -> Lowering {
+  var lowerer = Lowerer(tree)
+  lowerer.lowerHead()
+  lowerer.declareNames()
+  lowerer.resolveDeclarations()
+  lowerer.resolvePlaces()
+  lowerer.lowerInitial()
+  lowerer.lowerBlocks()
+  lowerer.lowerRules()
+  lowerer.checkGeneratedNames()
+  let diagnostics = (tree.diagnostics + lowerer.diagnostics).sorted {
+    ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end)
+  }
+  let hasErrors = diagnostics.contains { $0.severity == .error }
+  return Lowering(flow: hasErrors ? nil : lowerer.flow, diagnostics: diagnostics)
+}
+
+/// What the passes share: the flow so far, and what each name means.
+struct Lowerer {
+  let tree: SyntaxTree
+  var flow: Flow
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The sections and keys of the head, each once.
+  var head: [SyntaxKind: SyntaxNode] = [:]
+
+  var unions: [String: UnionID] = [:]
+  var uses: [String: UseID] = [:]
+  var events: [String: EventID] = [:]
+  var effects: [String: EffectID] = [:]
+  var places: [String: Place] = [:]
+  /// The nodes of what was declared, by ID.
+  var nodes = DeclarationNodes()
+  /// The kinds of names of which some declaration could not be read: a name that is not found
+  /// may be one of those, and nothing is said about it.
+  var incomplete: Set<Namespace> = []
+  /// Shared blocks of which some member could not be found.
+  var incompleteShared: Set<SharedBlockID> = []
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    let nowhere = Span(at: 0)
+    self.flow = Flow(
+      name: Name("", nowhere),
+      initial: Initial(state: StateID(0), arguments: [], effects: [], span: nowhere),
+      lines: tree.source.lines
+    )
+  }
+
+  mutating func report(
+    _ entry: CatalogueEntry,
+    at span: Span,
+    _ message: String,
+    label: String = "",
+    related: [Label] = [],
+    notes: [String] = [],
+    fixIts: [FixIt] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        entry,
+        at: span,
+        message,
+        label: label,
+        related: related,
+        notes: notes,
+        fixIts: fixIts
+      )
+    )
+  }
+
+  /// Whether the parser found something wrong inside a node, which is reason to be silent about it.
+  func isBroken(_ node: SyntaxNode) -> Bool {
+    let span = node.span
+    var low = 0
+    var high = tree.diagnostics.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.diagnostics[middle].span.start < span.start { low = middle + 1 } else { high = middle }
+    }
+    return low < tree.diagnostics.count && tree.diagnostics[low].span.start <= span.end
+      && tree.diagnostics[low].severity == .error
+  }
+}
+
+/// The kinds of names that a table declares, as messages call them.
+enum Namespace: String {
+  case type, use, event, effect
+  case place = "state"
+
+  var article: String { self == .event || self == .effect ? "an \(rawValue)" : "a \(rawValue)" }
+}
+
+/// The nodes of what a table declares, in the order of the IDs.
+struct DeclarationNodes {
+  var unions: [SyntaxNode] = []
+  var uses: [SyntaxNode] = []
+  var events: [SyntaxNode] = []
+  var effects: [SyntaxNode] = []
+  var states: [SyntaxNode] = []
+  /// The root's is `nil` where the table does not write `any`.
+  var groups: [SyntaxNode?] = []
+  /// With the group in which each stands.
+  var shared: [(node: SyntaxNode, parent: GroupID)] = []
+}
+
+extension Name {
+  init(_ token: SyntaxToken) { self.init(token.text, token.span) }
+}
+
+/// "`a`, `b` and `c`"
+func listed(_ names: [String], _ conjunction: String = "and") -> String {
+  let quoted = names.map { "`\($0)`" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}

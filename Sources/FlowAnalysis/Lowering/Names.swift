@@ -1,0 +1,153 @@
+// What may be a name, and what a name that was not found may have meant.
+// Neighbours: every pass that declares or looks up names.
+
+import FlowModel
+import FlowSyntax
+
+extension Lowerer {
+  /// Words of the language that would be ambiguous as names of these kinds.
+  private static let refusedEvents = [
+    "ignore", "when", "else", "as", "after", "done", "defer", "impossible",
+  ]
+  private static let refusedPlaces = [
+    "any", "state", "stay", "reenter", "only", "never", "from", "as",
+  ]
+  private static let refusedValues = [
+    "state", "self", "Self", "super", "nil", "true", "false", "is", "let", "when", "else",
+  ]
+
+  /// A name that Swift cannot have, even in backticks.
+  mutating func checkSwiftName(_ name: Name, _ what: String) {
+    if ["Type", "Protocol"].contains(name.text) {
+      report(
+        .refusedName,
+        at: name.span,
+        "\(what) cannot be named `\(name.text)`: Swift takes it for a metatype, even in backticks"
+      )
+    }
+  }
+
+  mutating func checkEventName(_ name: Name) {
+    checkSwiftName(name, "an event")
+    if Self.refusedEvents.contains(name.text) { reportRefused(name, "an event") }
+  }
+
+  mutating func checkPlaceName(_ name: Name) {
+    checkSwiftName(name, "a state")
+    if Self.refusedPlaces.contains(name.text) { reportRefused(name, "a state") }
+  }
+
+  /// The name of a state's field, of something bound, or under `uses`: what expressions read.
+  @discardableResult
+  mutating func checkValueName(_ name: Name, _ what: String) -> Bool {
+    if name.text == "Type" || name.text == "Protocol" {
+      checkSwiftName(name, what)
+      return false
+    }
+    if !Self.refusedValues.contains(name.text) { return true }
+    reportRefused(name, what)
+    return false
+  }
+
+  private mutating func reportRefused(_ name: Name, _ what: String) {
+    report(
+      .refusedName,
+      at: name.span,
+      "\(what) cannot be named `\(name.text)`: it is a word of the language there"
+    )
+  }
+
+  /// Reports a name that is taken already. Returns whether it is new.
+  @discardableResult
+  mutating func checkDuplicate(_ name: Name, among others: [Name], _ what: String) -> Bool {
+    guard let first = others.first(where: { $0.text == name.text }) else { return true }
+    reportDuplicate(name, first: first, what)
+    return false
+  }
+
+  mutating func reportDuplicate(_ name: Name, first: Name, _ what: String) {
+    if !name.text.utf8.elementsEqual(first.text.utf8) { return reportLookalike(name, first) }
+    report(
+      .duplicateName,
+      at: name.span,
+      "the \(what) `\(name.text)` is here twice",
+      related: [Label(first.span, "the first one")]
+    )
+  }
+
+  /// Two names that Unicode holds for equal and Swift for different.
+  mutating func reportLookalike(_ name: Name, _ other: Name) {
+    report(
+      .lookalikeName,
+      at: name.span,
+      "`\(name.text)` looks like another name, but is made of other characters",
+      related: [Label(other.span, "this one")],
+      notes: ["Unicode can write some letters in two ways, and Swift tells them apart."],
+      fixIts: [.replace(name.span, with: other.text, "write it as the other one")]
+    )
+  }
+
+  /// A name that stands for something declared at `other` must be written with the same bytes.
+  mutating func checkSpelling(_ name: Name, of other: Name) {
+    if !name.text.utf8.elementsEqual(other.text.utf8) { reportLookalike(name, other) }
+  }
+
+  // MARK: Looking up
+
+  mutating func event(_ token: SyntaxToken) -> EventID? {
+    if let event = events[token.text] {
+      checkSpelling(Name(token), of: flow[event].name)
+      return event
+    }
+    reportUnknown(token, .event)
+    return nil
+  }
+
+  mutating func effect(_ token: SyntaxToken) -> EffectID? {
+    if let effect = effects[token.text] {
+      checkSpelling(Name(token), of: flow[effect].name)
+      return effect
+    }
+    reportUnknown(token, .effect)
+    return nil
+  }
+
+  mutating func place(_ token: SyntaxToken) -> Place? {
+    if token.text == "any" { return .group(flow.root) }
+    if let place = places[token.text] {
+      checkSpelling(Name(token), of: flow.name(of: place))
+      return place
+    }
+    reportUnknown(token, .place)
+    return nil
+  }
+
+  func declaredNames(_ namespace: Namespace) -> [String] {
+    switch namespace {
+    case .type: flow.unions.map(\.name.text)
+    case .use: flow.uses.map(\.name.text)
+    case .event: flow.events.map(\.name.text)
+    case .effect: flow.effects.map(\.name.text)
+    case .place: flow.groups.dropFirst().map(\.name.text) + flow.states.map(\.name.text)
+    }
+  }
+
+  /// A name that should be of a kind and is not.
+  mutating func reportUnknown(_ token: SyntaxToken, _ namespace: Namespace) {
+    if incomplete.contains(namespace) { return }
+    let other: Namespace? =
+      events[token.text] != nil
+      ? .event : effects[token.text] != nil ? .effect : places[token.text] != nil ? .place : nil
+    let nearest = Suggestion.nearest(to: token.text, among: declaredNames(namespace))
+    let section = namespace == .place ? "states:" : "\(namespace.rawValue)s:"
+    report(
+      .unknownName,
+      at: token.span,
+      other.map { "`\(token.text)` is \($0.article), not \(namespace.article)" }
+        ?? "there is no \(namespace.rawValue) `\(token.text)`",
+      notes: nearest == nil && other == nil
+        ? ["What the table speaks of is declared under `\(section)`."] : [],
+      fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
+    )
+  }
+}

@@ -1,0 +1,423 @@
+// The lines of blocks: rows with their triggers and conditions, `ignore`, `impossible`, entry and exit.
+// Neighbours: Targets (where rows go), Patterns, Expressions, Places (whose blocks they are).
+
+import FlowModel
+import FlowSyntax
+
+extension Lowerer {
+  /// Every block, in file order, so that rows are numbered as a reader meets them.
+  mutating func lowerBlocks() {
+    var blocks: [(node: SyntaxNode, owner: BlockOwner)] = []
+    for (index, node) in nodes.states.enumerated() { blocks.append((node, .state(StateID(index)))) }
+    for (index, node) in nodes.groups.enumerated() {
+      if let node { blocks.append((node, .group(GroupID(index)))) }
+    }
+    for (index, shared) in nodes.shared.enumerated() {
+      blocks.append((shared.node, .shared(SharedBlockID(index))))
+    }
+    blocks.sort { $0.node.span.start < $1.node.span.start }
+    for (node, owner) in blocks { lowerBlock(node, owner) }
+    // A group's own rows may stand after those of the states inside it.
+    sortRows()
+  }
+
+  private mutating func sortRows() {
+    let order = flow.rows.indices.sorted { flow.rows[$0].span.start < flow.rows[$1].span.start }
+    var renumbered = [RowID](repeating: RowID(0), count: order.count)
+    for (new, old) in order.enumerated() { renumbered[old] = RowID(new) }
+    flow.rows = order.map { flow.rows[$0] }
+    func renumber(_ block: inout Block) { block.rows = block.rows.map { renumbered[$0.index] } }
+    for index in flow.states.indices { renumber(&flow.states[index].block) }
+    for index in flow.groups.indices { renumber(&flow.groups[index].block) }
+    for index in flow.sharedBlocks.indices { renumber(&flow.sharedBlocks[index].block) }
+  }
+
+  private mutating func lowerBlock(_ node: SyntaxNode, _ owner: BlockOwner) {
+    var block = Block()
+    let scope = scope(of: owner)
+    var lists: [SyntaxKind: SyntaxNode] = [:]
+    for child in node.children {
+      switch child.kind {
+      case .row:
+        if !mayHaveRows(owner, child) { break }
+        if let row = lowerRow(child, owner, scope) {
+          block.rows.append(RowID(flow.rows.count))
+          flow.rows.append(row)
+        }
+      case .verdictLine:
+        if mayHaveRows(owner, child), let verdict = lowerVerdict(child) { block.verdicts.append(verdict) }
+      case .entryList, .exitList:
+        if let first = lists[child.kind] {
+          report(
+            .duplicateName,
+            at: child.tokens.first?.span ?? child.span,
+            "`\(child.tokens.first?.text ?? "")` is here twice",
+            related: [Label(first.tokens.first?.span ?? first.span, "the first one")],
+            notes: ["Join the two lists."]
+          )
+        } else if mayHaveList(owner, child) {
+          lists[child.kind] = child
+          lowerList(child, owner, scope)
+        }
+      case .initialMember: checkInitialMember(child, owner)
+      default: break
+      }
+    }
+    setBlock(block, of: owner)
+  }
+
+  private mutating func setBlock(_ block: Block, of owner: BlockOwner) {
+    switch owner {
+    case .state(let state): flow.states[state.index].block = block
+    case .group(let group): flow.groups[group.index].block = block
+    case .shared(let shared): flow.sharedBlocks[shared.index].block = block
+    }
+  }
+
+  // MARK: What may stand where
+
+  private mutating func mayHaveRows(_ owner: BlockOwner, _ node: SyntaxNode) -> Bool {
+    guard case .state(let state) = owner, flow[state].isFinal else { return true }
+    report(
+      .finalWithRows,
+      at: node.children.first?.span ?? node.span,
+      "`\(flow[state].name.text)` is final: it drops every event, so this line never holds",
+      related: [Label(flow[state].name.span, "said to be final here")],
+      notes: ["A final state has no way out; it may have `entry:`."]
+    )
+    return false
+  }
+
+  private mutating func mayHaveList(_ owner: BlockOwner, _ node: SyntaxNode) -> Bool {
+    let key = node.tokens.first?.text ?? ""
+    let span = node.tokens.first?.span ?? node.span
+    switch owner {
+    case .state(let state) where flow[state].isFinal && node.kind == .exitList:
+      report(
+        .finalWithRows,
+        at: span,
+        "`\(flow[state].name.text)` is final: nothing leaves it, so `exit` never runs"
+      )
+      return false
+    case .shared:
+      report(
+        .misplacedList,
+        at: span,
+        "a shared block has rows and lines only, no `\(key):`",
+        notes: ["Give each of the states its own list, or make a group around them."]
+      )
+      return false
+    case .group(let group) where group == flow.root:
+      report(
+        .misplacedList,
+        at: span,
+        "`any` has no `\(key):`: nothing ever \(key == "entry" ? "enters" : "leaves") all states",
+        notes: ["Effects for the start stand below `initial:`."]
+      )
+      return false
+    default: return true
+    }
+  }
+
+  private mutating func checkInitialMember(_ node: SyntaxNode, _ owner: BlockOwner) {
+    if case .group = owner { return }
+    report(
+      .initialOutside,
+      at: node.tokens.first?.span ?? node.span,
+      "only a group has `initial:`; there is no state inside this one"
+    )
+  }
+
+  private mutating func lowerList(_ node: SyntaxNode, _ owner: BlockOwner, _ scope: Scope) {
+    // Entry lists see no state that is left.
+    var scope = scope
+    scope.hasState = false
+    let items = lowerEffects(node.child(.effectList), in: scope, nextID: 0)
+    switch (owner, node.kind) {
+    case (.state(let state), .entryList): flow.states[state.index].entry = items
+    case (.state(let state), _): flow.states[state.index].exit = items
+    case (.group(let group), .entryList): flow.groups[group.index].entry = items
+    case (.group(let group), _): flow.groups[group.index].exit = items
+    case (.shared, _): break
+    }
+  }
+
+  private mutating func lowerVerdict(_ node: SyntaxNode) -> Verdict? {
+    var named: [(event: EventID, span: Span)] = []
+    for token in node.child(.nameList)?.identifiers ?? [] {
+      guard let event = event(token) else { continue }
+      if named.contains(where: { $0.event == event }) {
+        report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
+        continue
+      }
+      named.append((event, token.span))
+    }
+    if named.isEmpty { return nil }
+    return Verdict(
+      kind: node.tokens.first?.text == "impossible" ? .impossible : .ignore,
+      events: named,
+      reason: node.token(.reason)?.text,
+      span: node.span
+    )
+  }
+
+  // MARK: Rows
+
+  private mutating func lowerRow(_ node: SyntaxNode, _ owner: BlockOwner, _ outer: Scope) -> Row? {
+    var scope = outer
+    var nextID = 0
+    let triggers = lowerTriggers(node.children(.trigger), &scope, &nextID)
+    let conditions = lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
+    if triggers == nil || conditions == nil { scope.isIncomplete = true }
+    let targetNode = node.children.first {
+      [.callTarget, .stayTarget, .reenterTarget, .performTarget].contains($0.kind)
+    }
+    let target = targetNode.flatMap { lowerTarget($0, owner, in: scope) }
+    let effects = lowerEffects(node.child(.effectList), in: scope, nextID: nextID)
+    if let targetNode, targetNode.kind == .performTarget, let list = node.child(.effectList) {
+      report(
+        .effectsOfPerform,
+        at: list.span,
+        "a row that acts `as` another event has no effects of its own",
+        related: [Label(targetNode.span, "the rows of that event ask for theirs")]
+      )
+    }
+    guard let triggers, let conditions, let target, let targetNode, let arrow = node.token(.arrow)
+    else { return nil }
+    return Row(
+      owner: owner,
+      triggers: triggers,
+      conditions: conditions,
+      elseSpan: node.child(.elseClause)?.span,
+      target: target,
+      effects: effects,
+      docs: node.docs,
+      span: Span(start: node.span.start, end: targetNode.span.end),
+      arrowSpan: arrow.span
+    )
+  }
+
+  /// The triggers of a row, which bind the same names; adds those to the scope.
+  private mutating func lowerTriggers(
+    _ nodes: [SyntaxNode],
+    _ scope: inout Scope,
+    _ nextID: inout Int
+  ) -> [Trigger]? {
+    var triggers: [Trigger] = []
+    var names: [[Binding]] = []
+    var ambiguous: [Name]?
+    for node in nodes {
+      guard let token = node.identifiers.first, let event = event(token) else { return nil }
+      if triggers.contains(where: { $0.event == event }) {
+        report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
+        return nil
+      }
+      let shared = names.first ?? []
+      var bound = PatternBindings(nextID: nextID, scope: scope, shared: shared)
+      guard let trigger = lowerTrigger(node, event, &bound) else { return nil }
+      if !checkKeys(trigger, node, scope) { return nil }
+      nextID = max(nextID, bound.nextID)
+      if node.child(.patternList) == nil {
+        // A name that state and event share means neither.
+        let clashes = flow[event].fields.filter { !$0.isKey && scope.field($0.name.text) != nil }
+        ambiguous = (ambiguous ?? []) + clashes.map(\.name)
+      } else {
+        scope.unnamed += flow[event].fields.filter { !$0.isKey }.map(\.name)
+      }
+      triggers.append(trigger)
+      names.append(bound.bindings)
+    }
+    scope.ambiguous = ambiguous ?? []
+    guard let common = commonBindings(names, nodes) else { return nil }
+    scope.bindings += common
+    return triggers
+  }
+
+  private mutating func lowerTrigger(
+    _ node: SyntaxNode,
+    _ event: EventID,
+    _ names: inout PatternBindings
+  ) -> Trigger? {
+    let fields = flow[event].fields
+    let declaration = nodes.events[event.index]
+    if let list = node.child(.patternList) {
+      if lacksFields(declaration, fields) { return nil }
+      let patterns = lowerPatternList(
+        list,
+        of: fields,
+        name: flow[event].name.text,
+        declaration: flow[event].name.span,
+        &names
+      )
+      return patterns.map { Trigger(event: event, patterns: $0, span: node.span) }
+    }
+    var patterns: [Pattern] = []
+    for field in fields {
+      if field.isKey {
+        patterns.append(.key)
+      } else if names.scope.field(field.name.text) != nil || uses[field.name.text] != nil {
+        patterns.append(.wildcard)
+      } else {
+        let shared = names.shared.first { $0.name.text == field.name.text }
+        let binding = Binding(id: shared?.id ?? names.nextID, name: field.name, type: field.type)
+        if shared == nil { names.nextID += 1 }
+        names.bindings.append(binding)
+        patterns.append(.bind(binding))
+      }
+    }
+    return Trigger(event: event, patterns: patterns, span: node.span)
+  }
+
+  /// A keyed row needs the state's field to compare with.
+  private mutating func checkKeys(_ trigger: Trigger, _ node: SyntaxNode, _ scope: Scope) -> Bool {
+    for (field, pattern) in zip(flow[trigger.event].fields, trigger.patterns) {
+      guard case .key = pattern else { continue }
+      let own = scope.field(field.name.text)
+      if own?.type == field.type || scope.isIncomplete { continue }
+      report(
+        .keyWithoutField,
+        at: node.identifiers.first?.span ?? node.span,
+        own == nil
+          ? "`\(scope.place)` has no field `\(field.name.text)` to compare the key of `\(flow[trigger.event].name.text)` with"
+          : "the key `\(field.name.text)` is of type `\(field.type.swift)`, the state's field is not",
+        related: [Label(field.name.span, "the key")]
+          + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] } ?? []),
+        notes: [
+          "An answer for other work matches nothing. To take the event whatever its key is, write "
+            + "`\(flow[trigger.event].name.text)(\(field.name.text): _, …)`."
+        ]
+      )
+      return false
+    }
+    return true
+  }
+
+  /// The names that all triggers bind, with the same types.
+  private mutating func commonBindings(_ names: [[Binding]], _ nodes: [SyntaxNode]) -> [Binding]? {
+    guard let first = names.first else { return [] }
+    if names.count == 1 { return first }
+    let isWritten = nodes.map { $0.child(.patternList) != nil }
+    var common: [Binding] = []
+    for binding in first {
+      let others = names.dropFirst().map { $0.first { $0.name.text == binding.name.text } }
+      if others.allSatisfy({ $0?.type == binding.type && $0 != nil }) { common.append(binding) }
+    }
+    for (index, bindings) in names.enumerated() where isWritten[index] {
+      for binding in bindings where !common.contains(where: { $0.name.text == binding.name.text }) {
+        report(
+          .unequalBindings,
+          at: binding.name.span,
+          "not every event of this row binds `\(binding.name.text)` with the same type",
+          notes: ["The events of one row bind the same names; otherwise write two rows."]
+        )
+        return nil
+      }
+    }
+    return common
+  }
+
+  // MARK: Conditions
+
+  /// Conditions from left to right; what they bind is in scope after them.
+  mutating func lowerConditions(
+    _ node: SyntaxNode?,
+    in scope: inout Scope,
+    nextID: inout Int
+  ) -> [Condition]? {
+    var conditions: [Condition] = []
+    for child in node?.children ?? [] {
+      guard let condition = lowerCondition(child, &scope, &nextID) else { return nil }
+      conditions.append(condition)
+    }
+    return conditions
+  }
+
+  private mutating func lowerCondition(
+    _ node: SyntaxNode,
+    _ scope: inout Scope,
+    _ nextID: inout Int
+  ) -> Condition? {
+    guard let child = node.children.first, child.kind != .error else { return nil }
+    if node.kind == .letCondition { return lowerLet(node, child, &scope, &nextID) }
+    let alternatives = Array(node.children.dropFirst())
+    if alternatives.isEmpty {
+      if isBroken(node) { return nil }
+      return lowerExpression(child, in: scope, expecting: .bool).map(Condition.test)
+    }
+    guard let subject = lowerExpression(child, in: scope) else { return nil }
+    var patterns: [Pattern] = []
+    var names: [[Binding]] = []
+    for alternative in alternatives {
+      var bound = PatternBindings(nextID: nextID, scope: scope, shared: names.first ?? [])
+      guard let pattern = lowerPattern(alternative, of: subject.type, &bound) else { return nil }
+      nextID = bound.nextID
+      patterns.append(pattern)
+      names.append(bound.bindings)
+    }
+    let first = names.first ?? []
+    for bindings in names.dropFirst() {
+      let isSame =
+        bindings.count == first.count
+        && first.allSatisfy { binding in
+          bindings.contains { $0.name.text == binding.name.text && $0.type == binding.type }
+        }
+      if !isSame {
+        report(
+          .unequalBindings,
+          at: node.span,
+          "the patterns after `is` do not bind the same names with the same types"
+        )
+        return nil
+      }
+    }
+    scope.bindings += first
+    return .matches(subject, patterns)
+  }
+
+  private mutating func lowerLet(
+    _ node: SyntaxNode,
+    _ child: SyntaxNode,
+    _ scope: inout Scope,
+    _ nextID: inout Int
+  ) -> Condition? {
+    guard let token = node.identifiers.dropFirst().first,
+      let value = lowerExpression(child, in: scope)
+    else { return nil }
+    let name = Name(token)
+    guard checkValueName(name, "a bound name"), checkNewName(name, scope) else { return nil }
+    let unwraps = node.token(.question) != nil
+    var type = value.type
+    if unwraps, let known = type {
+      if case .optional(let wrapped) = known {
+        type = wrapped
+      } else if known.cannotBe(.optional(.state)) || known == .bool {
+        report(
+          .wrongPattern,
+          at: node.span,
+          "a value of type `\(known.swift)` is never nil, so `?` tells nothing"
+        )
+        return nil
+      } else {
+        type = nil
+      }
+    }
+    let binding = Binding(id: nextID, name: name, type: type)
+    nextID += 1
+    scope.bindings.append(binding)
+    return unwraps ? .unwrap(binding, value) : .bind(binding, value)
+  }
+
+  private mutating func checkNewName(_ name: Name, _ scope: Scope) -> Bool {
+    let hidden =
+      scope.binding(name.text)?.name ?? scope.field(name.text)?.name
+      ?? uses[name.text].map { flow[$0].name }
+    guard let hidden else { return true }
+    report(
+      .hiddenName,
+      at: name.span,
+      "`\(name.text)` would hide another name",
+      related: [Label(hidden.span, "this one")]
+    )
+    return false
+  }
+}
