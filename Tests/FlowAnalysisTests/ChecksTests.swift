@@ -80,7 +80,7 @@ private struct Pair {
   @Test func literalsNeedACatchAll() {
     var pair = Pair([("n", .named("Int", arguments: []))])
     pair.builder.row(.state(pair.a), [(pair.e, [.literal(.integer("1"))])])
-    #expect(messages(pair.builder) == ["`e` is not decided in `a` for `e(_)`"])
+    #expect(messages(pair.builder) == ["`e` is not decided in `a` for any other `e(_)`"])
   }
 
   @Test func nestedCasesAreNamedInTheTablesWords() {
@@ -96,7 +96,7 @@ private struct Pair {
     builder.row(.state(a), [(e, [.unionCase(paid, [red])])])
     #expect(
       messages(builder) == [
-        "`e` is not decided in `a` for `e(.paid(.green))` and for `e(.declined)`"
+        "`e` is not decided in `a` for `e(.paid(.green))` and `e(.declined)`"
       ]
     )
   }

@@ -18,26 +18,28 @@ func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
       let cell = graph.cells.cell(of: place, entry.event, in: graph.table)
       for (index, line) in cell.lines.enumerated()
       where line.isTaken && flow[line.shape.row].conditions.isEmpty {
-        judged.insert(line.shape.row)
-        if reasons[line.shape.row] == nil {
-          reasons[line.shape.row] = reason(for: index, in: cell, flow)
+        let row = line.shape.row
+        guard let reason = reason(for: index, in: cell, flow) else {
+          judged.insert(row)
+          continue
         }
+        // A reason that is never taken is a mistake itself; the row is judged without it.
+        if reason.isTaken { judged.insert(row) }
+        if reasons[row] == nil { reasons[row] = reason.shape.row }
       }
     }
   }
   return judged.sorted().compactMap { finding(for: $0, reason: reasons[$0], in: flow) }
 }
 
-/// The nearest row above one whose condition leaves it a value.
-private func reason(for line: Int, in cell: SharedCell, _ flow: Flow) -> RowID? {
+/// The nearest row above one whose condition leaves it a value; one that is taken, if possible.
+private func reason(for line: Int, in cell: SharedCell, _ flow: Flow) -> SharedCell.Line? {
   var seen: Set<[Column: Shape]> = []
-  return cell.lines[..<line].reversed()
-    .first { other in
-      flow[other.shape.row].isConditional
-        && seen.insert(other.shape.patternShapes).inserted
-        && cell.leaves(to: line, aValueThatMatches: other.shape, in: flow)
-    }?
-    .shape.row
+  let above = cell.lines[..<line].reversed().filter { flow[$0.shape.row].isConditional }
+  return (above.filter(\.isTaken) + above.filter { !$0.isTaken }).first { other in
+    seen.insert(other.shape.patternShapes).inserted
+      && cell.leaves(to: line, aValueThatMatches: other.shape, in: flow)
+  }
 }
 
 private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnostic? {

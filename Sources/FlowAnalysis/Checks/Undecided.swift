@@ -42,20 +42,15 @@ private func undecided(_ cells: [SharedCell], in flow: Flow) -> Diagnostic? {
   let left = missing(in: cell, flow)
   let others = cells.dropFirst().map { (states: $0.states, text: missing(in: $0, flow)) }
     .filter { $0.text != left }
-  var notes = others.map { other in
-    "In \(Wording.list(flow.names(of: other.states))) it is not decided \(other.text)."
-  }
-  if cell.missing.contains(where: { !cell.openConditions(for: $0).isEmpty }) {
-    notes.append(
-      "A condition may fail for any value, unless it is an `is` test of a name of known type."
-    )
+  let elsewhere = others.map { other in
+    "In \(Wording.list(flow.names(of: other.states))): \(other.text)."
   }
   return Diagnostic(
     .undecidedPair,
     at: flow[row].triggers[outermost.shape.trigger].span,
     "\(event) is not decided in \(states) \(left)",
     label: "no row or line below takes what is left over here",
-    notes: notes,
+    notes: elsewhere + notes(on: cell, flow),
     fixIts: [ignoring(cell.event, below: row, in: flow)] + deciding(cell, below: row, in: flow)
   )
 }
@@ -63,24 +58,49 @@ private func undecided(_ cells: [SharedCell], in flow: Flow) -> Diagnostic? {
 /// What is missing, for the end of a sentence: "for `restored(nil)`", "when `isReady` is false".
 private func missing(in cell: SharedCell, _ flow: Flow) -> String {
   let limit = SharedCell.missingLimit - 1
-  var parts = cell.missing.prefix(limit).map { vector in
-    let pattern = flow.pattern(of: vector, in: cell)
-    let tests = flow.tests(of: vector, in: cell).map(Wording.quoted)
-    var seen: Set<String> = []
-    let failures = cell.openConditions(for: vector)
-      .map { flow.textOfFailure(of: $0.openConditions) }
-      .filter { seen.insert($0).inserted }
-    let conditions = Wording.join(tests + failures)
-    let isPlain = pattern == flow[cell.event].name.text
-    switch (isPlain, conditions.isEmpty) {
-    case (true, true): return "for values that none of its patterns surely matches"
-    case (true, false): return "when \(conditions)"
-    case (false, true): return "for \(Wording.quoted(pattern))"
-    case (false, false): return "for \(Wording.quoted(pattern)) when \(conditions)"
+  let vectors = cell.missing.prefix(limit)
+  let conditions = vectors.map { condition(leaving: $0, in: cell, flow) }
+  var parts = zip(vectors, conditions).map { vector, condition in
+    let pattern = Wording.quoted(flow.pattern(of: vector, in: cell))
+    let isAnyValue = pattern == Wording.quoted(flow[cell.event].name.text)
+    switch (isAnyValue, condition.isEmpty) {
+    case (true, true): return "values that its patterns may not match"
+    case (true, false): return "when \(condition)"
+    case (false, true): return vector.contains(where: \.isOpen) ? "any other \(pattern)" : pattern
+    case (false, false): return "\(pattern) when \(condition)"
     }
   }
-  if cell.missing.count > limit { parts.append("for more") }
-  return Wording.join(parts)
+  if cell.missing.count > limit { parts.append("more") }
+  let text = Wording.join(parts)
+  return text.hasPrefix("when") ? text : "for \(text)"
+}
+
+/// Under which conditions a missing vector is left over: "`mode is .fast` and `isOpen` is false".
+private func condition(leaving vector: [Shape], in cell: SharedCell, _ flow: Flow) -> String {
+  let tests = flow.tests(of: vector, in: cell)
+  var seen: Set<String> = []
+  let failures = cell.openConditions(for: vector)
+    .map { flow.textOfFailure(of: $0.openConditions) }
+    .filter { seen.insert($0).inserted }
+  return Wording.join(
+    (tests.isEmpty ? [] : [Wording.quoted(tests.joined(separator: ", "))]) + failures
+  )
+}
+
+/// What to know about rows that leave something over.
+private func notes(on cell: SharedCell, _ flow: Flow) -> [String] {
+  var notes: [String] = []
+  if cell.missing.contains(where: { !cell.openConditions(for: $0).isEmpty }) {
+    notes.append(
+      "A condition may fail for any value, unless it is an `is` test of a name of known type."
+    )
+  }
+  if cell.lines.contains(where: { !$0.shape.isSure && $0.shape.openConditions.isEmpty }) {
+    notes.append(
+      "A pattern `.case` of a type whose cases are not listed in `types:` covers nothing."
+    )
+  }
+  return notes
 }
 
 private func ignoring(_ event: EventID, below row: RowID, in flow: Flow) -> FixIt {
@@ -96,9 +116,10 @@ private func deciding(_ cell: SharedCell, below row: RowID, in flow: Flow) -> [F
   guard cell.missing.count == 1, let outermost = cell.lines.last else { return [] }
   let vector = cell.missing[0]
   // `else` is right where a row above in the same block matches, were it not for a condition.
+  let written = vector.map(\.asWritten)
   let needsElse = cell.lines.contains {
     $0.block == outermost.block && flow[$0.shape.row].isConditional
-      && cell.matches($0.shape, vector)
+      && cell.matches($0.shape, written)
   }
   let tests = flow.tests(of: vector, in: cell)
   let condition = tests.isEmpty ? "" : " when \(tests.joined(separator: ", "))"

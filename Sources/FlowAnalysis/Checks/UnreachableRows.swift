@@ -82,7 +82,11 @@ private func unreachable(
     }
   }
   if !hidden.isEmpty { findings.append(hiddenRows(hidden, entry, of: place, graph)) }
-  if !isEndUsed, hidden.isEmpty, let verdict = entry.verdict {
+  // Rows below the line, which take what it should, are reported as such.
+  let standsLast = entry.rows.allSatisfy { row in
+    entry.verdict.map { flow[row.row].span.start < $0.span.start } ?? true
+  }
+  if !isEndUsed, standsLast, hidden.isEmpty, let verdict = entry.verdict {
     findings.append(idleLine(verdict, entry.event, alone, graph))
   }
   return findings
