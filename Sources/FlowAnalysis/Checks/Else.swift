@@ -16,30 +16,15 @@ func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
       let mayNeed = entry.rows.dropLast().contains { flow[$0.row].isConditional }
       guard mayFall || mayNeed else { continue }
       let cell = graph.cells.cell(of: place, entry.event, in: graph.table)
-      for (index, line) in cell.lines.enumerated()
-      where line.isTaken && flow[line.shape.row].conditions.isEmpty {
+      for (line, reason) in cell.restsOfConditions({ flow[$0].isConditional }, in: flow) {
         let row = line.shape.row
-        guard let reason = reason(for: index, in: cell, flow) else {
-          judged.insert(row)
-          continue
-        }
-        // A reason that is never taken is a mistake itself; the row is judged without it.
-        if reason.isTaken { judged.insert(row) }
-        if reasons[row] == nil { reasons[row] = reason.shape.row }
+        // A reason that is never taken is a mistake itself; the row is not judged by it.
+        if reason?.isTaken != false { judged.insert(row) }
+        if let reason, reasons[row] == nil { reasons[row] = reason.shape.row }
       }
     }
   }
   return judged.sorted().compactMap { finding(for: $0, reason: reasons[$0], in: flow) }
-}
-
-/// The nearest row above one whose condition leaves it a value; one that is taken, if possible.
-private func reason(for line: Int, in cell: SharedCell, _ flow: Flow) -> SharedCell.Line? {
-  var seen: Set<[Column: Shape]> = []
-  let above = cell.lines[..<line].reversed().filter { flow[$0.shape.row].isConditional }
-  return (above.filter(\.isTaken) + above.filter { !$0.isTaken }).first { other in
-    seen.insert(other.shape.patternShapes).inserted
-      && cell.leaves(to: line, aValueThatMatches: other.shape, in: flow)
-  }
 }
 
 private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnostic? {

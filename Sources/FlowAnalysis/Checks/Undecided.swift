@@ -40,19 +40,30 @@ private func undecided(_ cells: [SharedCell], in flow: Flow) -> Diagnostic? {
     )
   }
   let left = missing(in: cell, flow)
-  let others = cells.dropFirst().map { (states: $0.states, text: missing(in: $0, flow)) }
-    .filter { $0.text != left }
-  let elsewhere = others.map { other in
-    "In \(Wording.list(flow.names(of: other.states))): \(other.text)."
-  }
   return Diagnostic(
     .undecidedPair,
     at: flow[row].triggers[outermost.shape.trigger].span,
     "\(event) is not decided in \(states) \(left)",
     label: "no row or line below takes what is left over here",
-    notes: elsewhere + notes(on: cell, flow),
-    fixIts: [ignoring(cell.event, below: row, in: flow)] + deciding(cell, below: row, in: flow)
+    notes: elsewhere(cells, left, flow) + notes(on: cell, flow),
+    fixIts: replacingCondition(cell, in: flow) + [ignoring(cell.event, below: row, in: flow)]
+      + deciding(cell, below: row, in: flow)
   )
+}
+
+/// What is missing in other states than the first, where that is not the same.
+private func elsewhere(_ cells: [SharedCell], _ first: String, _ flow: Flow) -> [String] {
+  var texts: [String] = []
+  var states: [String: [StateID]] = [:]
+  for cell in cells.dropFirst() {
+    let text = missing(in: cell, flow)
+    if text == first { continue }
+    if states[text] == nil { texts.append(text) }
+    states[text, default: []] += cell.states
+  }
+  return texts.prefix(3).map { text in
+    "In \(Wording.list(flow.names(of: states[text] ?? []))): \(text)."
+  }
 }
 
 /// What is missing, for the end of a sentence: "for `restored(nil)`", "when `isReady` is false".
@@ -82,6 +93,7 @@ private func condition(leaving vector: [Shape], in cell: SharedCell, _ flow: Flo
   let failures = cell.openConditions(for: vector)
     .map { flow.textOfFailure(of: $0.openConditions) }
     .filter { seen.insert($0).inserted }
+  if opposites(in: cell, flow) != nil { return "none of its conditions holds" }
   return Wording.join(
     (tests.isEmpty ? [] : [Wording.quoted(tests.joined(separator: ", "))]) + failures
   )
@@ -90,7 +102,9 @@ private func condition(leaving vector: [Shape], in cell: SharedCell, _ flow: Flo
 /// What to know about rows that leave something over.
 private func notes(on cell: SharedCell, _ flow: Flow) -> [String] {
   var notes: [String] = []
-  if cell.missing.contains(where: { !cell.openConditions(for: $0).isEmpty }) {
+  if opposites(in: cell, flow) != nil {
+    notes.append("Conditions are not compared with each other; the last one can be `else`.")
+  } else if cell.missing.contains(where: { !cell.openConditions(for: $0).isEmpty }) {
     notes.append(
       "A condition may fail for any value, unless it is an `is` test of a name of known type."
     )
@@ -101,6 +115,26 @@ private func notes(on cell: SharedCell, _ flow: Flow) -> [String] {
     )
   }
   return notes
+}
+
+/// The last row of a cell, if its condition is the opposite of one above in its block.
+private func opposites(in cell: SharedCell, _ flow: Flow) -> RowID? {
+  guard let last = cell.lines.last, cell.missing.count == 1 else { return nil }
+  guard let condition = flow[last.shape.row].onlyTest else { return nil }
+  let hasOpposite = cell.lines.dropLast().contains { line in
+    guard line.block == last.block, let other = flow[line.shape.row].onlyTest else { return false }
+    return flow.isOpposite(condition, of: other) || flow.isOpposite(other, of: condition)
+  }
+  return hasOpposite ? last.shape.row : nil
+}
+
+/// `else` in place of a condition that is the opposite of one above.
+private func replacingCondition(_ cell: SharedCell, in flow: Flow) -> [FixIt] {
+  guard let row = opposites(in: cell, flow), let trigger = flow[row].triggers.last else {
+    return []
+  }
+  let condition = Span(start: trigger.span.end, end: flow[row].arrowSpan.start)
+  return [.replace(condition, with: " else ", "write `else` instead of the condition")]
 }
 
 private func ignoring(_ event: EventID, below row: RowID, in flow: Flow) -> FixIt {
@@ -164,4 +198,19 @@ private func ignoring(_ names: [String], in state: StateID, of flow: Flow) -> [F
     edit = Edit(span: below, replacement: (hasBlock ? "" : ":") + "\n" + indent + line)
   }
   return [FixIt("do nothing then: `\(line)`", [edit])]
+}
+
+extension Flow {
+  /// Whether one expression is written as `!` before the other.
+  fileprivate func isOpposite(_ expression: Expression, of other: Expression) -> Bool {
+    guard case .prefix("!", let operand) = expression.kind else { return false }
+    return text(of: operand) == text(of: other) || text(of: operand) == "(\(text(of: other)))"
+  }
+}
+
+extension Row {
+  /// The Boolean expression that is its only condition.
+  fileprivate var onlyTest: Expression? {
+    if conditions.count == 1, case .test(let expression) = conditions[0] { expression } else { nil }
+  }
 }

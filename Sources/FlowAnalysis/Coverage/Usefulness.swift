@@ -33,7 +33,8 @@ struct Usefulness {
     missing(past: rows, columns, limit: limit)
   }
 
-  private mutating func spend(_ amount: Int) -> Bool {
+  /// Counts work; false where the limit is reached.
+  mutating func spend(_ amount: Int) -> Bool {
     budget -= amount
     if budget < 0 { isExhausted = true }
     return !isExhausted
