@@ -22,7 +22,12 @@ let package = Package(
 
     // The plugin, and the package's own first user of it.
     .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),
-    .target(name: "Tables", path: "Tables", plugins: ["FlowTablesPlugin"]),
+    .target(
+      name: "Tables",
+      path: "Tables",
+      exclude: ["Pictures"],
+      plugins: ["FlowTablesPlugin"]
+    ),
 
     .target(
       name: "TestSupport",
