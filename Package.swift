@@ -45,7 +45,10 @@ let package = Package(
         "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler", "TestSupport",
       ]
     ),
-    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "TestSupport"]),
+    .testTarget(
+      name: "FlowCompilerTests",
+      dependencies: ["FlowSyntax", "FlowCompiler", "TestSupport"]
+    ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"]),

@@ -5,4 +5,5 @@ extension CatalogueEntry {
   package static let all: [CatalogueEntry] =
     textEntries + grammarEntries + headEntries + namesEntries + declarationsEntries + placesEntries
     + argumentsEntries + patternsEntries + expressionsEntries + targetsEntries
+    + rowEntries + coverageEntries + reachabilityEntries
 }
