@@ -51,7 +51,10 @@ let package = Package(
     ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
-    .testTarget(name: "PluginTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "PluginTests",
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
