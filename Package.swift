@@ -18,7 +18,10 @@ let package = Package(
       name: "FlowCompiler",
       dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends"]
     ),
-    .executableTarget(name: "flowc", dependencies: ["FlowSyntax", "FlowCompiler"]),
+    .executableTarget(
+      name: "flowc",
+      dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"]
+    ),
 
     // The plugin, and the package's own first user of it.
     .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),

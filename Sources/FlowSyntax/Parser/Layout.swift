@@ -105,11 +105,12 @@ struct Layout {
       columns.append(column)
       return mark(.indent, index)
     }
-    while columns.count > 1, column < columns[columns.count - 1] {
+    while column < columns[columns.count - 1] {
+      // A line between two columns is taken to belong to the inner block.
+      if column > columns[columns.count - 2] { return reportColumn(column, index) }
       columns.removeLast()
       mark(.dedent, index)
     }
-    if column != columns[columns.count - 1] { reportColumn(column, index) }
   }
 
   /// The column of a line's first token, from 0; a tab counts as two.

@@ -150,7 +150,7 @@ extension CatalogueEntry {
       events:
         pushed
       states:
-        closed -> closed
+        pushed -> closed
         closed:
           pushed -> closed
       """,
