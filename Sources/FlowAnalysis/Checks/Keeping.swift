@@ -34,7 +34,7 @@ func checkKeeping(_ graph: FlowGraph) -> [Diagnostic] {
       at: keeping.expression.span,
       "\(field) can keep \(name), which can have kept a state in \(field) before",
       label: "each turn keeps one more state inside the other",
-      notes: ["pass the field on instead of `state`, or leave this row out in \(name)"]
+      notes: ["Pass the field on instead of `state`, or let the row not hold in \(name)."]
     )
   }
 }

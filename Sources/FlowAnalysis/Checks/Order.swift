@@ -65,7 +65,7 @@ private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
             "the rows for \(name) stand apart",
             label: "move this row up to the others",
             related: [Label(lines[last].span, "the row for \(name) before this one")],
-            notes: ["rows for one event are tried from the top, so they stand together"]
+            notes: ["Rows for one event are tried from the top, so they stand together."]
           )
         )
       }

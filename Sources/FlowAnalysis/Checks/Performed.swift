@@ -37,7 +37,7 @@ private func findsNothing(
   }
   let notes =
     elsewhere.isEmpty
-    ? [] : ["there are rows for \(name) in \(Wording.list(flow.names(of: elsewhere)))"]
+    ? [] : ["There are rows for \(name) in \(Wording.list(flow.names(of: elsewhere)))."]
   return Diagnostic(
     .performsNothing,
     at: flow[row].span,
@@ -101,7 +101,7 @@ private func circleFinding(_ circle: [RowID], in state: StateID, _ flow: Flow) -
       : "these `as` rows find each other without end: \(Wording.quoted(path))",
     label: "the circle begins here",
     related: circle.dropFirst().map { Label(flow[$0].span, "and goes on here") },
-    notes: ["in \(Wording.quoted(flow[state].name.text)) no row of the circle goes to a state"]
+    notes: ["Let one row of the circle go to a state, or `stay`."]
   )
 }
 

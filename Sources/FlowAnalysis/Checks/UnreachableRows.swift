@@ -82,7 +82,11 @@ private func unreachable(
     }
   }
   if !hidden.isEmpty { findings.append(hiddenRows(hidden, entry, of: place, graph)) }
-  if !isEndUsed, hidden.isEmpty, let verdict = entry.verdict {
+  // Rows below the line, which take what it should, are reported as such.
+  let standsLast = entry.rows.allSatisfy { row in
+    entry.verdict.map { flow[row.row].span.start < $0.span.start } ?? true
+  }
+  if !isEndUsed, standsLast, hidden.isEmpty, let verdict = entry.verdict {
     findings.append(idleLine(verdict, entry.event, alone, graph))
   }
   return findings
@@ -113,7 +117,7 @@ private func unreachableRow(_ shape: RowShape, in cell: SharedCell, _ flow: Flow
     label: related.isEmpty
       ? "the rows above take all that it matches" : "a row above takes all that it matches",
     related: related,
-    notes: ["rows are tried from the top: put the more special one first, or remove this one"]
+    notes: ["Rows are tried from the top: put the more special one first, or remove this one."]
   )
 }
 
@@ -141,7 +145,7 @@ private func hiddenRows(
     "this row of \(owner) for \(event) is hidden in every state where it should hold",
     label: "never taken",
     related: hiders.prefix(3).map { Label($0, "this takes \(event) before it") } + others,
-    notes: ["inner blocks are searched first; a row that all of them override is not needed"]
+    notes: ["Inner blocks are searched first; a row that all of them override is not needed."]
   )
 }
 

@@ -12,6 +12,8 @@ struct SharedCell {
     /// The place of its block in the table.
     var block: Int
     var shape: RowShape
+    /// What it takes, lined up in the columns of the cell.
+    fileprivate(set) var vector: [Shape] = []
     /// Whether a value gets past the rows above and matches it.
     var isTaken: Bool
   }
@@ -82,6 +84,7 @@ struct SharedCell {
     var above: [[Shape]] = []
     for index in lines.indices {
       let vector = vector(of: lines[index].shape.shapes)
+      lines[index].vector = vector
       lines[index].isTaken = question.isUseful(vector, past: above)
       if lines[index].shape.isSure { above.append(vector) }
     }
@@ -119,38 +122,51 @@ struct SharedCell {
     var found: [Int] = []
     let asked = vector(of: shapes)
     for (index, line) in lines.enumerated() where line.isTaken {
-      let vector = vector(of: line.shape.shapes)
-      if question.isUseful(zip(vector, asked).map { $0.meet($1) }, past: above) {
+      if question.isUseful(zip(line.vector, asked).map { $0.meet($1) }, past: above) {
         found.append(index)
       }
-      if line.shape.isSure { above.append(vector) }
+      if line.shape.isSure { above.append(line.vector) }
     }
     return found
   }
 
   /// The rows whose conditions may fail and so leave a missing vector over.
   func openConditions(for missing: [Shape]) -> [RowShape] {
-    lines.map(\.shape).filter { shape in
-      !shape.openConditions.isEmpty
-        && !zip(vector(of: shape.shapes), missing).contains { $0.meet($1) == .nothing }
-    }
+    lines.filter { !$0.shape.openConditions.isEmpty && $0.vector.overlaps(missing) }.map(\.shape)
   }
 
   /// Whether key and pattern of a row let a part of a vector through.
   func matches(_ shape: RowShape, _ missing: [Shape]) -> Bool {
-    !zip(vector(of: shape.patternShapes), missing).contains { $0.meet($1) == .nothing }
+    vector(of: shape.patternShapes).overlaps(missing)
   }
 
-  /// Whether a value that no line above one surely takes matches it and also matches another by
-  /// key and pattern alone.
-  func leaves(to line: Int, aValueThatMatches other: RowShape, in flow: Flow) -> Bool {
-    let above = lines[..<line].filter(\.shape.isSure).map { vector(of: $0.shape.shapes) }
-    let both = zip(
-      vector(of: lines[line].shape.shapes),
-      vector(of: other.patternShapes)
-    )
+  /// For each line that can be taken and has no conditions, the nearest line above it with a
+  /// condition that matches, by key and pattern alone, a value that the line takes and that no
+  /// line between surely takes; one that can be taken itself, if possible.
+  func restsOfConditions(_ isConditional: (RowID) -> Bool, in flow: Flow) -> [(Line, Line?)] {
     var question = Usefulness(flow: flow, columns: domains)
-    return question.isUseful(both.map { $0.meet($1) }, past: above)
+    var above: [[Shape]] = []
+    var conditional: [(line: Line, pattern: [Shape])] = []
+    var rests: [(Line, Line?)] = []
+    for line in lines {
+      if line.isTaken, flow[line.shape.row].conditions.isEmpty {
+        let matching = conditional.reversed().filter {
+          question.spend(1) && $0.pattern.overlaps(line.vector)
+        }
+        let candidates = matching.filter(\.line.isTaken) + matching.filter { !$0.line.isTaken }
+        let reason = candidates.first { candidate in
+          question.isUseful(zip(line.vector, candidate.pattern).map { $0.meet($1) }, past: above)
+        }
+        // Beyond the limit nothing is known, and nothing said.
+        if question.isExhausted { return rests }
+        rests.append((line, reason?.line))
+      }
+      if line.shape.isSure { above.append(line.vector) }
+      if isConditional(line.shape.row) {
+        conditional.append((line, vector(of: line.shape.patternShapes)))
+      }
+    }
+    return rests
   }
 
   /// The row that alone takes everything that another matches, if there is one above it.
@@ -184,6 +200,13 @@ struct SharedCell {
   /// Whether it has no line at its end, and there were too many combinations to see whether its
   /// rows take everything.
   var isLeftUnclear: Bool { isUnclear && verdict == nil && missing.isEmpty }
+}
+
+extension [Shape] {
+  /// Whether some value is in both of two vectors.
+  fileprivate func overlaps(_ other: [Shape]) -> Bool {
+    !zip(self, other).contains { $0.meet($1) == .nothing }
+  }
 }
 
 /// Every cell that some line names.

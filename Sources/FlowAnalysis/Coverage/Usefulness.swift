@@ -15,7 +15,7 @@ struct Usefulness {
   private(set) var isExhausted = false
 
   /// Enough for any table that a person writes; reached in a fraction of a second.
-  static let defaultBudget = 1_000_000
+  static let defaultBudget = 300_000
 
   init(flow: Flow, columns: [Domain], budget: Int = defaultBudget) {
     self.flow = flow
@@ -33,7 +33,8 @@ struct Usefulness {
     missing(past: rows, columns, limit: limit)
   }
 
-  private mutating func spend(_ amount: Int) -> Bool {
+  /// Counts work; false where the limit is reached.
+  mutating func spend(_ amount: Int) -> Bool {
     budget -= amount
     if budget < 0 { isExhausted = true }
     return !isExhausted

@@ -95,7 +95,7 @@ struct FlowGraph {
   }
 
   /// The states that rows lead to from these, these included.
-  func reached(from starts: [StateID]) -> [Bool] {
+  private func reached(from starts: [StateID]) -> [Bool] {
     var reached = table.flow.states.map { _ in false }
     var pending = starts
     for start in starts { reached[start.index] = true }
