@@ -95,7 +95,7 @@ struct Accessors {
     let summary = "What all states of `\(flow[group].name.text)` have."
     out.comment(described(summary, by: flow[group]), marker: "///")
     let type = names.groupStructs[group.index]
-    out.open("\(context.type)struct \(type)\(context.conformances([])) {")
+    out.openType("\(context.type)struct \(type)", conformingTo: context.conformances([]))
     for field in flow.fields(of: group) {
       out.line("\(context.access)let \(identifier(field.name.text)): \(field.type.swift)")
     }

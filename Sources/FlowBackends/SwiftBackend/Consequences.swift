@@ -94,7 +94,8 @@ extension FunctionWriter {
     let passage = { (writer: FunctionWriter, source: StateID) in
       writer.passage(from: source, to: target, reenters: reenters)
     }
-    let read = fieldsRead(by: mayRunLists(to: target) ? entryPlaces(of: target) : [])
+    let mayEnter = reenters || states.contains { $0 != target }
+    let read = fieldsRead(by: mayEnter ? entryPlaces(of: target) : [])
     var texts: [String] = []
     for (field, argument) in zip(fields, arguments) {
       if read.contains(field.name.text), !isRepeatable(argument) {

@@ -409,16 +409,19 @@ extension FunctionWriter {
           hidden.formUnion(pattern.bindings.map { names.unescapedLocal($0.name.text) })
         }
       }
-      let local = local(for: part.field, bound: own.flatMap(\.topBinding), hidden: hidden)
+      let isSoleKey = part.field.isKey && parts.filter(\.field.isKey).count == 1
+      let bound = own.flatMap(\.topBinding).map { names.unescapedLocal($0.name.text) }
+      let local = local(bound + (isSoleKey ? ["key"] : []), for: part.field, hidden: hidden)
       taken.insert(local)
       return Column(local: local, name: part.field.name.text, type: part.type)
     }
   }
 
-  private func local(for field: Field, bound: [Binding], hidden: Set<String>) -> String {
+  /// The first of the names that hides nothing; the last resort is made from the field's.
+  private func local(_ preferred: [String], for field: Field, hidden: Set<String>) -> String {
     let name = field.name.text
-    let preferred = bound.map { names.unescapedLocal($0.name.text) }
-    for candidate in preferred + (field.isKey ? ["key", "\(name)Key"] : [name])
+    let own = field.isKey ? "\(name)Key" : name
+    for candidate in preferred + [own]
     where !hidden.contains(candidate) && !names.isReserved(candidate) {
       return candidate
     }

@@ -57,9 +57,9 @@ package struct SwiftBackend: Backend {
       plain.forEach { out.line($0) }
     } else {
       out.line("#if hasFeature(InternalImportsByDefault)")
-      plain.forEach { out.line("\(context.access)\($0)") }
+      plain.forEach { out.line("  \(context.access)\($0)") }
       out.line("#else")
-      plain.forEach { out.line($0) }
+      plain.forEach { out.line("  \($0)") }
       out.line("#endif")
     }
     out.blank()
