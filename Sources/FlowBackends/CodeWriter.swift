@@ -93,7 +93,8 @@ struct CodeWriter {
 
   /// A comment of several words, broken between them.
   mutating func wrappedComment(_ words: [String]) {
-    for line in filled(words.map(withoutControls), limit: CodeWriter.width - indentation.count - 3) {
+    for line in filled(words.map(withoutControls), limit: CodeWriter.width - indentation.count - 3)
+    {
       self.line("// \(line)")
     }
   }

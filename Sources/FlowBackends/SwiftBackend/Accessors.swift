@@ -41,12 +41,20 @@ struct Accessors {
   private mutating func writeTest(_ group: GroupID) {
     let declared = flow[group]
     out.blank()
-    out.comment(described("Whether the flow is in `\(declared.name.text)`.", by: declared), marker: "///")
+    out.comment(
+      described("Whether the flow is in `\(declared.name.text)`.", by: declared),
+      marker: "///"
+    )
     out.open("\(context.access)var \(names.groupTests[group.index]): \(names.standard("Bool")) {")
     if declared.states.isEmpty {
       out.line("false")
     } else {
-      writeSwitch(group, patterns: declared.states.map { member(flow[$0].name.text) }, .text("true"), "false")
+      writeSwitch(
+        group,
+        patterns: declared.states.map { member(flow[$0].name.text) },
+        .text("true"),
+        "false"
+      )
     }
     out.close()
   }

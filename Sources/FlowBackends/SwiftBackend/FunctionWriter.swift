@@ -261,7 +261,9 @@ struct FunctionWriter {
     case .opaqueCase(let name, _):
       var place = context.location(name.span)
       place?.column -= 1
-      clause([Fragment("case ")] + context.fragments(pattern, at: place) + [Fragment(" = \(value)")])
+      clause(
+        [Fragment("case ")] + context.fragments(pattern, at: place) + [Fragment(" = \(value)")]
+      )
     case .some, .unionCase: clause("case \(context.text(pattern)) = \(value)")
     }
   }
