@@ -94,7 +94,8 @@ extension FunctionWriter {
     let passage = { (writer: FunctionWriter, source: StateID) in
       writer.passage(from: source, to: target, reenters: reenters)
     }
-    let read = fieldsRead(by: mayRunLists(to: target) ? entryPlaces(of: target) : [])
+    let mayEnter = reenters || states.contains { $0 != target }
+    let read = fieldsRead(by: mayEnter ? entryPlaces(of: target) : [])
     var texts: [String] = []
     for (field, argument) in zip(fields, arguments) {
       if read.contains(field.name.text), !isRepeatable(argument) {
@@ -107,9 +108,12 @@ extension FunctionWriter {
     }
     let after = Scope(fields: Dictionary(uniqueKeysWithValues: zip(fields.map(\.name.text), texts)))
     let layout = context.construct(flow[target].name.text, fields, texts.map { .text($0) })
-    let sources = mayRunLists(to: target) || (reenters && states.contains(target)) ? states : [states[0]]
+    let sources =
+      mayRunLists(to: target) || (reenters && states.contains(target)) ? states : [states[0]]
     partition(names.state, sources, by: { passage($0, $1) }, bindings: row.bindings) {
-      writer, passage, before in
+      writer,
+      passage,
+      before in
       writer.write(
         layout,
         writer.effects(of: row, used),
@@ -165,7 +169,9 @@ extension FunctionWriter {
   private mutating func writeReturn(to name: Name, _ row: Row, _ used: Set<Int>) {
     let kept = field(name.text)
     partition(names.state, states, by: { $0.keptPassages(name.text, $1) }, bindings: row.bindings) {
-      writer, keeping, before in
+      writer,
+      keeping,
+      before in
       let byTarget = Dictionary(zip(keeping.targets, keeping.passages)) { first, _ in first }
       writer.partition(
         kept,
@@ -284,7 +290,9 @@ extension FunctionWriter {
     after: Scope = .own
   ) {
     var parts: [Part] = []
-    for place in passage.exits { parts += list(flow.exit(of: place), of: place, names.exits, before) }
+    for place in passage.exits {
+      parts += list(flow.exit(of: place), of: place, names.exits, before)
+    }
     for (item, scope, used) in effects { parts.append(part(item, scope, used)) }
     for place in passage.entries {
       parts += list(flow.entry(of: place), of: place, names.entries, after)

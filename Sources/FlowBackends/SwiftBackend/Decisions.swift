@@ -273,14 +273,22 @@ extension FunctionWriter {
     guard case .optional(let wrapped) = column.type else { return true }
     let count = rest.count
     let parts = self.columns(
-      [(Field(name: Name(column.name, flow.name.span), type: wrapped, typeSpan: flow.name.span), wrapped)],
+      [
+        (
+          Field(name: Name(column.name, flow.name.span), type: wrapped, typeSpan: flow.name.span),
+          wrapped
+        )
+      ],
       some.map { Array($0.patterns[count...]) },
       others: rest,
       patterns: some.map { Array($0.patterns[..<count]) },
       needed: []
     )
     if let part = parts[0] {
-      out.open(part.local == column.local ? "if let \(part.text) {" : "if let \(part.text) = \(column.text) {")
+      out.open(
+        part.local == column.local
+          ? "if let \(part.text) {" : "if let \(part.text) = \(column.text) {"
+      )
     } else {
       out.open("if \(column.text) != nil {")
     }
@@ -344,7 +352,12 @@ extension FunctionWriter {
   /// The fields of a union's case, as one use of the union has them.
   private func payload(of reference: UnionCaseReference, in type: Type) -> [Field] {
     func field(_ name: String, _ type: Type) -> Field {
-      Field(name: Name(name, flow.name.span), type: type, typeSpan: flow.name.span, isLabelled: false)
+      Field(
+        name: Name(name, flow.name.span),
+        type: type,
+        typeSpan: flow.name.span,
+        isLabelled: false
+      )
     }
     if case .result(let success, let failure) = type {
       return [reference.index == 0 ? field("value", success) : field("error", failure)]
@@ -398,7 +411,9 @@ extension FunctionWriter {
     patterns: [[Pattern]] = [],
     needed: Set<Int>
   ) -> [Column?] {
-    var taken = Set(others.map(\.local)).union(parameters.map { names.unescapedLocal($0.name.text) })
+    var taken = Set(others.map(\.local)).union(
+      parameters.map { names.unescapedLocal($0.name.text) }
+    )
     let elsewhere = patterns.joined().flatMap(\.bindings).map { names.unescapedLocal($0.name.text) }
     return parts.enumerated().map { index, part in
       let own = matrix.map { $0[index] }
@@ -409,16 +424,19 @@ extension FunctionWriter {
           hidden.formUnion(pattern.bindings.map { names.unescapedLocal($0.name.text) })
         }
       }
-      let local = local(for: part.field, bound: own.flatMap(\.topBinding), hidden: hidden)
+      let isSoleKey = part.field.isKey && parts.filter(\.field.isKey).count == 1
+      let bound = own.flatMap(\.topBinding).map { names.unescapedLocal($0.name.text) }
+      let local = local(bound + (isSoleKey ? ["key"] : []), for: part.field, hidden: hidden)
       taken.insert(local)
       return Column(local: local, name: part.field.name.text, type: part.type)
     }
   }
 
-  private func local(for field: Field, bound: [Binding], hidden: Set<String>) -> String {
+  /// The first of the names that hides nothing; the last resort is made from the field's.
+  private func local(_ preferred: [String], for field: Field, hidden: Set<String>) -> String {
     let name = field.name.text
-    let preferred = bound.map { names.unescapedLocal($0.name.text) }
-    for candidate in preferred + (field.isKey ? ["key", "\(name)Key"] : [name])
+    let own = field.isKey ? "\(name)Key" : name
+    for candidate in preferred + [own]
     where !hidden.contains(candidate) && !names.isReserved(candidate) {
       return candidate
     }

@@ -23,7 +23,10 @@ struct ExternUnions {
     var fresh = context.names.freshLocals
     let value = fresh.take("value")
     out.blank()
-    out.comment(["Swift reports here what the table and `\(union.name.text)` say differently."], marker: "///")
+    out.comment(
+      ["Swift reports here what the table and `\(union.name.text)` say differently."],
+      marker: "///"
+    )
     out.open(
       "private static func \(context.names.coverages[id.index])(_ \(value): \(type.swift)) {"
     )
@@ -42,7 +45,9 @@ struct ExternUnions {
     } else {
       // The first case shares the line of the `switch`, where Swift reports a missing one.
       for (index, unionCase) in union.cases.enumerated() {
-        let opening = [Fragment("switch \(value) {", at: context.location(union.span)), Fragment(" case ")]
+        let opening = [
+          Fragment("switch \(value) {", at: context.location(union.span)), Fragment(" case "),
+        ]
         let isFirst = index == 0 && out.isLocated
         if index == 0 && !isFirst { out.line("switch \(value) {") }
         writeHead(unionCase, type, &fresh, head: isFirst ? opening : [Fragment("case ")], tail: ":")

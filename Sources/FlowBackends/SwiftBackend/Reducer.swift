@@ -39,7 +39,8 @@ struct Reducer {
       guard let function = functions[block] else { continue }
       out.blank()
       out.append(function.out)
-      for fields in replacements[block, default: []].sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      for fields in replacements[block, default: []].sorted(by: { $0.lexicographicallyPrecedes($1) }
+      ) {
         out.blank()
         writeReplacement(block, fields)
       }
@@ -342,7 +343,9 @@ struct Reducer {
           ["What the flow asks for when it \(verb) `\(flow.name(of: place).text)`."],
           marker: "///"
         )
-        let list = parameters.map { Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)") }
+        let list = parameters.map {
+          Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)")
+        }
         out.layout(.list("private static func \(name)(", list, ") -> Effects {"))
         out.append(writer.out)
         out.line("}")

@@ -31,12 +31,19 @@ package struct SwiftBackend: Backend {
     let context = Context(table, file: file)
     let flow = table.flow
     var out = context.writer(depth: 0)
-    out.comment(["Generated from the flow table `\(flow.name.text)`. Do not edit: change the table."])
+    out.comment([
+      "Generated from the flow table `\(flow.name.text)`. Do not edit: change the table."
+    ])
     if file != nil { out.line("// swift-format-ignore-file") }
     out.blank()
     writeImports(context, &out)
     out.comment(flow.docs, marker: "///")
-    out.line("\(context.type)enum \(identifier(flow.name.text))\(generics(flow)) {")
+    let head = "\(context.type)enum \(identifier(flow.name.text))"
+    let parameters = generics(flow)
+    out.layout(
+      parameters.isEmpty
+        ? .text("\(head) {") : .list("\(head)<", parameters.map { .text($0) }, "> {")
+    )
     out.append(Declarations(context).out)
     out.blank()
     out.append(OutcomeDeclarations(context).out)
@@ -57,21 +64,19 @@ package struct SwiftBackend: Backend {
       plain.forEach { out.line($0) }
     } else {
       out.line("#if hasFeature(InternalImportsByDefault)")
-      plain.forEach { out.line("\(context.access)\($0)") }
+      plain.forEach { out.line("  \(context.access)\($0)") }
       out.line("#else")
-      plain.forEach { out.line($0) }
+      plain.forEach { out.line("  \($0)") }
       out.line("#endif")
     }
     out.blank()
   }
 
-  private func generics(_ flow: Flow) -> String {
-    if flow.generics.isEmpty { return "" }
-    let parameters = flow.generics.map { parameter in
+  private func generics(_ flow: Flow) -> [String] {
+    flow.generics.map { parameter in
       let constraints = parameter.constraints.map(\.swift).joined(separator: " & ")
       return constraints.isEmpty ? parameter.name.text : "\(parameter.name.text): \(constraints)"
     }
-    return "<\(parameters.joined(separator: ", "))>"
   }
 }
 
@@ -90,7 +95,8 @@ extension Context {
       case .result(let left, let right), .dictionary(let left, let right):
         return isOutside(left) || isOutside(right)
       case .named(let name, let arguments):
-        return !(standard.contains(name) || generics.contains(name)) || arguments.contains(where: isOutside)
+        return !(standard.contains(name) || generics.contains(name))
+          || arguments.contains(where: isOutside)
       case .union(let id, _, let arguments):
         return flow[id].isExtern || arguments.contains(where: isOutside)
       }
