@@ -95,6 +95,7 @@ extension Parser {
         }
       }
       parser.parseThrows()
+      parser.refuseFor()
       if parser.eat(.colon) {
         parser.endLine("the attributes of the effect on the next lines")
         parser.parseEntries(of: "effect") { $0.parseAttribute() }
@@ -276,6 +277,12 @@ extension Parser {
 
   private mutating func parsePlainType() {
     switch current {
+    case .identifier where text() == "flow" && peek() == .identifier:
+      node(.error) { parser in
+        parser.note(ReservedWord.flow.diagnostic(at: parser.currentSpan))
+        parser.bump()
+        parser.bump()
+      }
     case .identifier where (text() == "any" || text() == "some") && peek() == .identifier,
       .identifier where text() == "inout" && peek() == .identifier:
       node(.refusedType) { parser in

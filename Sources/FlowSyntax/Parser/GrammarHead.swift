@@ -67,10 +67,10 @@ extension Parser {
     if at(.indent) { return block(entry) }
     report(
       Diagnostic(
-        .unexpectedToken,
+        .emptyBlock,
         at: lastSpan,
-        "`\(name):` has no entries",
-        notes: ["They stand below it, each on a line of its own that is deeper than `\(name):`."]
+        "nothing stands below `\(name):`",
+        notes: ["What belongs to it stands on the next lines, which are deeper than this one."]
       )
     )
     endError()
@@ -78,7 +78,9 @@ extension Parser {
 
   private mutating func parseUnknownHead() {
     let name = text()
-    if at(.identifier) {
+    if at(word: "scenarios") {
+      report(ReservedWord.scenarios.diagnostic(at: currentSpan))
+    } else if at(.identifier) {
       let known = Suggestion.nearest(to: name, among: Parser.headKeys)
       report(
         Diagnostic(

@@ -52,11 +52,11 @@ extension Parser {
       node(.error) { $0.bump() }
       parsePlainPattern()
     case .identifier: node(.namePattern) { $0.bump() }
-    case .integer, .float: node(.literalPattern) { $0.bump() }
+    case .integer, .float: node(.literalPattern) { $0.bumpNumber() }
     case .minus where peek() == .integer || peek() == .float:
       node(.literalPattern) { parser in
         parser.bump()
-        parser.bump()
+        parser.bumpNumber()
       }
     case .quote: node(.literalPattern) { $0.parseString() }
     case .dot:

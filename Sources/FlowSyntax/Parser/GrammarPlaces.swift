@@ -17,9 +17,25 @@ extension Parser {
       )
       node(.error) { $0.bump() }
     }
+    if isAtRow { return parseMisplacedRow() }
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
     let kind: SyntaxKind = at(word: "any") ? .anyDeclaration : .placeDeclaration
     nestedPlace(kind, from: checkpoint)
+  }
+
+  /// A row where states are declared: nothing is known of the state that it is meant for.
+  private mutating func parseMisplacedRow() {
+    report(
+      Diagnostic(
+        .misplacedRow,
+        at: currentSpan,
+        "a row stands in the block of a state, and here states are declared",
+        notes: ["Write `STATE:`, and below it, deeper, its rows, such as `EVENT -> TARGET`."]
+      )
+    )
+    skipLine()
+    endLine()
+    skipBlock()
   }
 
   /// A state, a group or `any`; its block may hold further ones.
@@ -28,16 +44,6 @@ extension Parser {
       let name = parser.text()
       parser.expectName("the name of a state")
       if parser.at(.leftParen) { parser.parseFields() }
-      if !parser.at(.colon), !parser.isAtLineEnd, parser.lineHas(.arrow) {
-        parser.report(
-          Diagnostic(
-            .misplacedRow,
-            at: parser.lastSpan,
-            "a row stands inside the block of a state, and this is no state's block",
-            notes: ["Write `NAME:` for the state, and the row below it, on a deeper line."]
-          )
-        )
-      }
       guard parser.eat(.colon) else {
         parser.endLine("`:` or the end of the line")
         return parser.unexpectedBlock()
@@ -56,36 +62,33 @@ extension Parser {
   private mutating func parseShared(from checkpoint: TreeBuilder.Checkpoint) {
     node(.sharedDeclaration, from: checkpoint) { parser in
       parser.parseNames("the name of a state or a group")
-      if parser.at(.arrow) {
-        parser.report(
-          Diagnostic(
-            .misplacedRow,
-            at: parser.lastSpan,
-            "a row stands inside the block of a state, and this is no state's block",
-            notes: ["Write `NAME:` for the state, and the row below it, on a deeper line."]
-          )
-        )
-      }
       parser.expect(.colon)
       parser.endLine()
       parser.parseEntries(of: "the shared block") { $0.parseItem() }
     }
   }
 
-  /// Whether the rest of the logical line has a token of this kind.
-  func lineHas(_ kind: SyntaxKind) -> Bool {
+  /// Whether the line has an arrow outside brackets, and no colon before it.
+  private var isAtRow: Bool {
     var count = 0
-    while true {
-      let next = peek(count)
-      if next == kind { return true }
-      if !next.isToken { return false }
+    var depth = 0
+    while peek(count).isToken {
+      switch peek(count) {
+      case .leftParen, .leftBracket: depth += 1
+      case .rightParen, .rightBracket: depth -= 1
+      case .arrow where depth <= 0: return true
+      case .colon where depth <= 0: return false
+      default: break
+      }
       count += 1
     }
+    return false
   }
 
   // item = row | verdict | ("entry" | "exit") ":" effects | "initial" ":" IDENT | "states" ":" block
   private mutating func parseItem() {
     guard at(.identifier) else { return parseStrayItem() }
+    if let word = reservedLine { return parseReserved(word) }
     switch (text(), peek()) {
     case ("ignore", .identifier), ("impossible", .identifier): parseVerdict()
     case ("entry", .colon): parseList(.entryList)
@@ -101,6 +104,26 @@ extension Parser {
     case ("states", .colon): parseSection(.statesBlock) { $0.parsePlace() }
     default: parseRow()
     }
+  }
+
+  /// The reserved word that begins the line, where the line cannot be a row for an event of that
+  /// name. No event has such a name, but only lowering knows whether the table tries to declare one.
+  private var reservedLine: ReservedWord? {
+    guard let word = ReservedWord(rawValue: text()), [.after, .done, .defer].contains(word) else {
+      return nil
+    }
+    switch peek() {
+    case .arrow, .leftParen, .pipe, .newline: return nil
+    case .identifier: return ["when", "else"].contains(text(1)) ? nil : word
+    default: return word
+    }
+  }
+
+  private mutating func parseReserved(_ word: ReservedWord) {
+    report(word.diagnostic(at: currentSpan))
+    skipLine()
+    endLine()
+    skipBlock()
   }
 
   private mutating func parseStrayItem() {

@@ -248,11 +248,19 @@ extension Parser {
           }
           parser.parseCall("the name of an effect")
           if parser.at(word: "when") { parser.parseWhen() }
+          parser.refuseFor()
         }
         parser.endLine("`when` or the end of the line: each effect has a line of its own")
         parser.unexpectedBlock()
       }
     }
+  }
+
+  /// `for` after an effect, which is kept for later.
+  mutating func refuseFor() {
+    guard at(word: "for") else { return }
+    report(ReservedWord.for.diagnostic(at: currentSpan))
+    skipLine()
   }
 
   private var isEffectWithoutDash: Bool { isEffectWithoutDash(at: 1) }

@@ -16,7 +16,7 @@ struct Lexer {
   /// How far the current line is on its way to a reason.
   private enum Line {
     case start, other
-    /// After `ignore` or `impossible`, first on the line.
+    /// After `ignore`, `impossible` or the reserved `defer`, first on the line.
     case verdict
     /// After a name that follows it: a colon now begins the reason.
     case verdictNames
@@ -200,17 +200,6 @@ struct Lexer {
     {
       kind = .float
     }
-    if !NumberSyntax.isValid(text) {
-      let span = Span(start: start, end: end)
-      diagnostics.append(
-        Diagnostic(
-          .invalidNumber,
-          at: span,
-          "`\(source[span])` is no number",
-          notes: ["Numbers are written as in Swift: `12`, `1_000`, `0xFF`, `2.5`, `1e-3`."]
-        )
-      )
-    }
     add(kind, length: end - start)
   }
 
@@ -237,6 +226,7 @@ struct Lexer {
   private func isVerdict(length: Int) -> Bool {
     let word = bytes[position..<position + length]
     return word.elementsEqual("ignore".utf8) || word.elementsEqual("impossible".utf8)
+      || word.elementsEqual("defer".utf8)
   }
 
   private func nextWordIsName(after end: Int) -> Bool {

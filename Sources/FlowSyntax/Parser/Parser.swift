@@ -96,6 +96,21 @@ struct Parser {
     if current != .endOfFile { position += 1 }
   }
 
+  /// Takes a number, and reports one that Swift cannot read.
+  mutating func bumpNumber() {
+    if !NumberSyntax.isValid(source.bytes[currentSpan.start..<currentSpan.end]) {
+      note(
+        Diagnostic(
+          .invalidNumber,
+          at: currentSpan,
+          "`\(shortText)` is no number",
+          notes: ["Numbers are written as in Swift: `12`, `1_000`, `0xFF`, `2.5`, `1e-3`."]
+        )
+      )
+    }
+    bump()
+  }
+
   mutating func eat(_ kind: SyntaxKind) -> Bool {
     guard at(kind) else { return false }
     bump()
@@ -244,12 +259,28 @@ struct Parser {
       Diagnostic(
         .unexpectedIndentation,
         at: currentSpan,
-        "this line is deeper than the one above, which opens no block"
+        "this line is deeper than the one above, which opens no block",
+        fixIts: dedentFix()
       )
     )
     position -= 1
     skipBlock()
     isRecovering = false
+  }
+
+  /// Moves the current line, the first of its block, to the column of the block around it.
+  private func dedentFix() -> [FixIt] {
+    let place = source.location(of: currentSpan.start).line
+    let start = source.lines.start(ofLine: place)
+    let outer = source.line(max(1, outerLine(before: place))).prefix { $0 == " " }
+    let indentation = Span(start: start, end: currentSpan.start)
+    guard source[indentation].allSatisfy({ $0 == " " }) else { return [] }
+    return [.replace(indentation, with: String(outer), "move it to column \(outer.count + 1)")]
+  }
+
+  /// The line on which the token before the current one stands.
+  private func outerLine(before line: Int) -> Int {
+    min(source.location(of: max(0, lastEnd - 1)).line, line)
   }
 
   /// The lexer spoke of this line already.
