@@ -51,7 +51,11 @@ extension Lowerer {
       let isOwnKey = site.takesKeys && parameter.isKey
       if let field, site.kept.contains(field.name.text) || spread != nil || isOwnKey {
         if spread != nil, !site.kept.contains(field.name.text) { spreadCount += 1 }
-        values[index] = Expression(.field(field.name.text), span: spread?.span ?? span, type: field.type)
+        values[index] = Expression(
+          .field(field.name.text),
+          span: spread?.span ?? span,
+          type: field.type
+        )
       } else if let value = parameter.defaultValue {
         values[index] = Expression(value.kind, span: span, type: value.type)
       } else {
@@ -247,7 +251,9 @@ extension Lowerer {
     for parameter: Field,
     in scope: Scope
   ) -> Expression? {
-    guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else { return nil }
+    guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else {
+      return nil
+    }
     guard parameter.type == .state else { return value }
     switch value.kind {
     case .currentState: return value

@@ -52,14 +52,17 @@ extension Lowerer {
   }
 
   private mutating func lowerField(_ node: SyntaxNode, _ owner: FieldOwner) -> Field? {
-    guard let typeNode = node.children.first(where: { $0.kind != .defaultValue && $0.kind != .error }),
+    guard
+      let typeNode = node.children.first(where: { $0.kind != .defaultValue && $0.kind != .error }),
       !isBroken(node)
     else { return nil }
     var words = node.tokens.prefix { $0.kind != .colon }
     let key = words.first.flatMap { $0.text == "key" && words.count > 1 ? $0 : nil }
     if key != nil { words = words.dropFirst() }
     let isLabelled = words.first?.kind != .underscore
-    guard let name = isLabelled ? words.first : words.last, name.kind == .identifier else { return nil }
+    guard let name = isLabelled ? words.first : words.last, name.kind == .identifier else {
+      return nil
+    }
     if let key, !owner.mayBeKey {
       report(
         .misplacedKey,
@@ -77,14 +80,18 @@ extension Lowerer {
       )
     }
     checkField(Name(name), owner, isLabelled: isLabelled)
-    guard let type = lowerType(typeNode, owner == .place ? .placeField : .elsewhere) else { return nil }
+    guard let type = lowerType(typeNode, owner == .place ? .placeField : .elsewhere) else {
+      return nil
+    }
     return Field(
       name: Name(name),
       type: type,
       typeSpan: typeNode.span,
       isLabelled: isLabelled,
       isKey: key != nil,
-      defaultValue: node.child(.defaultValue).map { lowerDefault($0, type, owner) ?? placeholder($0) }
+      defaultValue: node.child(.defaultValue).map {
+        lowerDefault($0, type, owner) ?? placeholder($0)
+      }
     )
   }
 
@@ -246,7 +253,9 @@ extension Lowerer {
     var seen: [Name] = []
     for attribute in node.children(.effectAttribute) {
       guard let token = attribute.identifiers.first else { continue }
-      if checkDuplicate(Name(token), among: seen, "attribute") { lowerAttribute(attribute, token, index) }
+      if checkDuplicate(Name(token), among: seen, "attribute") {
+        lowerAttribute(attribute, token, index)
+      }
       seen.append(Name(token))
     }
   }

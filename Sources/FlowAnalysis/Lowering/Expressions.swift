@@ -41,7 +41,8 @@ extension Lowerer {
       return Expression(.index(base, arguments), span: span)
     case .prefixExpression, .infixExpression: return lowerOperator(node, in: scope)
     case .ternaryExpression:
-      guard children.count == 3, let condition = lowerExpression(children[0], in: scope, expecting: .bool),
+      guard children.count == 3,
+        let condition = lowerExpression(children[0], in: scope, expecting: .bool),
         let then = lowerExpression(children[1], in: scope, expecting: expected),
         let otherwise = lowerExpression(children[2], in: scope, expecting: expected)
       else { return nil }
@@ -113,7 +114,9 @@ extension Lowerer {
     if node.kind == .arrayExpression {
       var elements: [Expression] = []
       for child in node.children {
-        guard let element = lowerExpression(child, in: scope, expecting: valueType) else { return nil }
+        guard let element = lowerExpression(child, in: scope, expecting: valueType) else {
+          return nil
+        }
         elements.append(element)
       }
       return Expression(.array(elements), span: node.span)
@@ -299,7 +302,8 @@ extension Lowerer {
     guard let callee = node.children.first, let list = node.child(.argumentList) else { return nil }
     if callee.kind == .nameExpression {
       guard let base = lowerName(callee, in: scope, isCalled: true) else { return nil }
-      if case .use(let use) = base.kind, case .function(let parameters, let result) = flow[use].kind {
+      if case .use(let use) = base.kind, case .function(let parameters, let result) = flow[use].kind
+      {
         return lowerKnownCall(base, parameters, list, node, in: scope, result)
       }
       if case .type(let name) = base.kind, name == "Date" || name == "UUID", list.children.isEmpty {
@@ -335,7 +339,13 @@ extension Lowerer {
     _ type: Type
   ) -> Expression? {
     guard
-      let values = lowerArguments(list, to: parameters, of: base.name(in: flow), at: node.span, in: scope)
+      let values = lowerArguments(
+        list,
+        to: parameters,
+        of: base.name(in: flow),
+        at: node.span,
+        in: scope
+      )
     else { return nil }
     var arguments: [Argument] = []
     for (parameter, value) in zip(parameters, values) {
@@ -384,7 +394,10 @@ extension Lowerer {
     guard let sign = node.tokens.first else { return nil }
     let children = node.children
     let isLogic = ["&&", "||", "!"].contains(sign.text)
-    guard let left = children.first.flatMap({ lowerExpression($0, in: scope, expecting: isLogic ? .bool : nil) })
+    guard
+      let left = children.first.flatMap({
+        lowerExpression($0, in: scope, expecting: isLogic ? .bool : nil)
+      })
     else { return nil }
     if node.kind == .prefixExpression {
       if case .literal(let literal) = left.kind, sign.text == "-", let negative = literal.negated {
@@ -397,7 +410,8 @@ extension Lowerer {
     else { return nil }
     let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign.text)
     let type: Type? =
-      isLogic || isComparison ? .bool : sign.text != "??" && left.type == right.type ? left.type : nil
+      isLogic || isComparison
+      ? .bool : sign.text != "??" && left.type == right.type ? left.type : nil
     return Expression(.infix(sign.text, left, right), span: node.span, type: type)
   }
 }

@@ -99,7 +99,8 @@ extension Lowerer {
       checkDuplicate(name, among: flow.generics.map(\.name), "generic parameter")
       flow.generics.append(GenericParameter(name: name, constraints: []))
     }
-    for (index, parameter) in (node.child(.generics)?.children(.genericParameter) ?? []).enumerated()
+    for (index, parameter) in (node.child(.generics)?.children(.genericParameter) ?? [])
+      .enumerated()
     where index < flow.generics.count {
       flow.generics[index].constraints = parameter.children.compactMap { lowerConstraint($0) }
     }

@@ -90,7 +90,11 @@ struct Lowerer {
     var high = tree.diagnostics.count
     while low < high {
       let middle = (low + high) / 2
-      if tree.diagnostics[middle].span.start < span.start { low = middle + 1 } else { high = middle }
+      if tree.diagnostics[middle].span.start < span.start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low < tree.diagnostics.count && tree.diagnostics[low].span.start <= span.end
       && tree.diagnostics[low].severity == .error

@@ -155,6 +155,17 @@ extension Lowerer {
     }
   }
 
+  private func unknownNote(_ name: String, _ namespace: Namespace) -> String {
+    switch (namespace, name) {
+    case (.place, "self"), (.place, "same"), (.place, "this"), (.place, "nil"):
+      "A row that stays in its state goes to `stay`."
+    case (.event, "default"), (.event, "else"), (.event, "otherwise"), (.event, "any"):
+      "No row stands for all other events; `unlisted:` in the head says what they mean."
+    default:
+      "Each \(namespace.rawValue) is declared under `\(namespace == .place ? "states" : "\(namespace.rawValue)s"):`."
+    }
+  }
+
   /// A name that should be of a kind and is not.
   mutating func reportUnknown(_ token: SyntaxToken, _ namespace: Namespace) {
     if incomplete.contains(namespace) || token.text.hasInvisibleCharacters { return }
@@ -162,14 +173,12 @@ extension Lowerer {
       events[token.text] != nil
       ? .event : effects[token.text] != nil ? .effect : places[token.text] != nil ? .place : nil
     let nearest = Suggestion.nearest(to: token.text, among: declaredNames(namespace))
-    let section = namespace == .place ? "states:" : "\(namespace.rawValue)s:"
     report(
       .unknownName,
       at: token.span,
       other.map { "`\(token.text)` is \($0.article), not \(namespace.article)" }
         ?? "there is no \(namespace.rawValue) `\(token.text)`",
-      notes: nearest == nil && other == nil
-        ? ["What the table speaks of is declared under `\(section)`."] : [],
+      notes: nearest == nil && other == nil ? [unknownNote(token.text, namespace)] : [],
       fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
     )
   }

@@ -101,7 +101,9 @@ extension Lowerer {
       )
       return false
     }
-    if let sibling = names.siblings.first(where: { $0.text == name.text }), sibling.text != field?.text {
+    if let sibling = names.siblings.first(where: { $0.text == name.text }),
+      sibling.text != field?.text
+    {
       report(
         .hiddenName,
         at: name.span,
@@ -326,7 +328,8 @@ extension Lowerer {
     let expected = fields.filter { !$0.isKey }.count
     let labelled = taken.filter { !fields[$0].isKey }.count - min(positional, expected)
     let isEmpty = list.children.isEmpty && expected > 0
-    if isRight, positional > expected - max(0, labelled) || (positional > 0 && open > 0) || isEmpty {
+    if isRight, positional > expected - max(0, labelled) || (positional > 0 && open > 0) || isEmpty
+    {
       reportPatternCount(list.span, name, expected, positional + max(0, labelled), declaration)
       return nil
     }
@@ -347,7 +350,8 @@ extension Lowerer {
         at: label.span,
         "`\(name)` has no field `\(label.text)`",
         related: declaration.map { [Label($0, "declared here")] } ?? [],
-        notes: nearest == nil && !fields.isEmpty ? ["It has \(listed(fields.map(\.name.text)))."] : [],
+        notes: nearest == nil && !fields.isEmpty
+          ? ["It has \(listed(fields.map(\.name.text)))."] : [],
         fixIts: nearest.map { [.replace(label.span, with: $0, "did you mean `\($0)`?")] } ?? []
       )
       return nil

@@ -63,7 +63,14 @@ extension Lowerer {
       if first == nil { places[name.text] = .group(id) }
       flow.groups[parent.index].members.append(.group(id))
       flow.groups.append(
-        Group(name: name, fields: [], parent: parent, block: Block(), docs: node.docs, span: node.span)
+        Group(
+          name: name,
+          fields: [],
+          parent: parent,
+          block: Block(),
+          docs: node.docs,
+          span: node.span
+        )
       )
       nodes.groups.append(node)
       noteErrors(in: block, .place)

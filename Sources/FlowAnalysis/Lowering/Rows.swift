@@ -45,7 +45,9 @@ extension Lowerer {
           flow.rows.append(row)
         }
       case .verdictLine:
-        if mayHaveRows(owner, child), let verdict = lowerVerdict(child) { block.verdicts.append(verdict) }
+        if mayHaveRows(owner, child), let verdict = lowerVerdict(child) {
+          block.verdicts.append(verdict)
+        }
       case .entryList, .exitList:
         if let first = lists[child.kind] {
           report(
@@ -281,7 +283,8 @@ extension Lowerer {
           ? "`\(scope.place)` has no field `\(field.name.text)` to compare the key of `\(flow[trigger.event].name.text)` with"
           : "the key `\(field.name.text)` is of type `\(field.type.swift)`, the state's field is not",
         related: [Label(field.name.span, "the key")]
-          + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] } ?? []),
+          + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] }
+            ?? []),
         notes: [
           "An answer for other work matches nothing. To take the event whatever its key is, write "
             + "`\(flow[trigger.event].name.text)(\(field.name.text): _, …)`."

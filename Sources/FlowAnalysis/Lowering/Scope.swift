@@ -39,7 +39,9 @@ extension Lowerer {
     case .state(let state): scope.place = flow[state].name.text
     case .group(let group): scope.place = flow[group].name.text
     case .shared(let block):
-      scope.place = flow[block].members.map { flow.name(of: $0.place).text }.joined(separator: " | ")
+      scope.place = flow[block].members.map { flow.name(of: $0.place).text }.joined(
+        separator: " | "
+      )
       scope.isIncomplete = incompleteShared.contains(block)
     }
     scope.isIncomplete = scope.isIncomplete || lacksFields(owner)

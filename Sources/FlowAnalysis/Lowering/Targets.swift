@@ -39,9 +39,12 @@ extension Lowerer {
     in scope: Scope,
     reenters: Bool
   ) -> Target? {
-    if places[token.text] == nil, let binding = scope.binding(token.text) ?? scope.field(token.text).map({
-      Binding(id: -1, name: $0.name, type: $0.type)
-    }) {
+    if places[token.text] == nil,
+      let binding = scope.binding(token.text)
+        ?? scope.field(token.text).map({
+          Binding(id: -1, name: $0.name, type: $0.type)
+        })
+    {
       report(
         .unknownName,
         at: token.span,
@@ -62,7 +65,14 @@ extension Lowerer {
       kept: keptFields(owner, state),
       allowsSpread: true
     )
-    guard let values = lowerArguments(call.child(.argumentList), to: fields, of: site, at: call.span, in: scope)
+    guard
+      let values = lowerArguments(
+        call.child(.argumentList),
+        to: fields,
+        of: site,
+        at: call.span,
+        in: scope
+      )
     else { return nil }
     let arguments = values.compactMap(\.self)
     return arguments.count == fields.count ? .state(state, arguments, reenters: reenters) : nil
@@ -144,7 +154,8 @@ extension Lowerer {
         .missingLabel,
         at: node.span,
         "`stay` needs the name of the field that changes: `stay(field: value)`",
-        notes: scope.fields.isEmpty ? [] : ["In scope are \(listed(scope.fields.map(\.name.text)))."]
+        notes: scope.fields.isEmpty
+          ? [] : ["In scope are \(listed(scope.fields.map(\.name.text)))."]
       )
       return nil
     }
@@ -195,7 +206,14 @@ extension Lowerer {
       allowsSpread: true,
       takesKeys: true
     )
-    guard let values = lowerArguments(call.child(.argumentList), to: fields, of: site, at: call.span, in: scope)
+    guard
+      let values = lowerArguments(
+        call.child(.argumentList),
+        to: fields,
+        of: site,
+        at: call.span,
+        in: scope
+      )
     else { return nil }
     let arguments = values.compactMap(\.self)
     return arguments.count == fields.count ? .perform(event, arguments) : nil
@@ -230,7 +248,13 @@ extension Lowerer {
         allowsSpread: true
       )
       guard
-        let values = lowerArguments(call.child(.argumentList), to: fields, of: site, at: call.span, in: scope),
+        let values = lowerArguments(
+          call.child(.argumentList),
+          to: fields,
+          of: site,
+          at: call.span,
+          in: scope
+        ),
         let conditions
       else { continue }
       let arguments = values.compactMap(\.self)
@@ -248,7 +272,9 @@ extension Lowerer {
     guard let node = head[.initialKey], let call = node.child(.call),
       let token = call.identifiers.first
     else { return }
-    guard let place = place(token), let state = entered(by: place, token, reenters: false) else { return }
+    guard let place = place(token), let state = entered(by: place, token, reenters: false) else {
+      return
+    }
     let fields = flow.fields(of: state)
     if lacksFields(.state(state)) { return }
     if let field = fields.first(where: { $0.type == .state }) {

@@ -51,7 +51,9 @@ extension Lowerer {
         .misplacedStateType,
         at: node.span,
         "`State` can only be the whole type of a field of a state or a group",
-        notes: ["It keeps a state for later; for an outside type of that name, write its module too."]
+        notes: [
+          "It keeps a state for later; for an outside type of that name, write its module too."
+        ]
       )
       return nil
     }
@@ -68,7 +70,8 @@ extension Lowerer {
   }
 
   /// The type by its name: one that the compiler knows, or an opaque one.
-  private mutating func knownType(_ name: String, _ arguments: [Type], _ node: SyntaxNode) -> Type? {
+  private mutating func knownType(_ name: String, _ arguments: [Type], _ node: SyntaxNode) -> Type?
+  {
     switch (name, arguments.count) {
     case ("Bool", 0), ("Swift.Bool", 0): return .bool
     case ("Optional", 1): return .optional(arguments[0])

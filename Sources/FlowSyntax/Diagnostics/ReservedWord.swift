@@ -20,11 +20,13 @@ package enum ReservedWord: String, CaseIterable, Sendable {
   /// What to do as long as it is not there.
   private var advice: String {
     switch self {
-    case .after: "Until then, a timer is an effect that answers with an event: `startTimer -> timeOut`."
+    case .after:
+      "Until then, a timer is an effect that answers with an event: `startTimer -> timeOut`."
     case .done: "Until then, the end of something is an event with a name of its own."
     case .defer: "Until then, keep what waits in a field of the state, and act on it in a row."
     case .for: "Until then, `while:` below the effect's signature says in which states it lives."
-    case .flow: "Until then, keep the state of the other flow in a field, and send its end as an event."
+    case .flow:
+      "Until then, keep the state of the other flow in a field, and send its end as an event."
     case .scenarios: "Until then, tests are written in Swift, against `reduce`."
     }
   }

@@ -5,14 +5,17 @@ extension Parser {
   // entry = IDENT [ fields ] [ ":" ( "final" [ block ] | block(item) ) ] | "any" … | a | b ":" block
   mutating func parsePlace() {
     let checkpoint = builder.checkpoint()
-    if at(word: "state") || at(word: "case"), peek() == .identifier {
+    if ["state", "case", "group", "final"].contains(text()), peek() == .identifier {
       let span = currentSpan
       note(
         Diagnostic(
           .foreignSyntax,
           at: span,
-          "states are written without `\(text())` here",
-          fixIts: [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
+          text() == "final"
+            ? "a final state is written `NAME: final`"
+            : "states are written without `\(text())` here",
+          fixIts: text() == "final"
+            ? finalFix() : [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
         )
       )
       node(.error) { $0.bump() }
@@ -21,6 +24,13 @@ extension Parser {
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
     let kind: SyntaxKind = at(word: "any") ? .anyDeclaration : .placeDeclaration
     nestedPlace(kind, from: checkpoint)
+  }
+
+  /// `final gone` as `gone: final`
+  private func finalFix() -> [FixIt] {
+    guard peek(2) == .newline else { return [] }
+    let span = Span(start: currentSpan.start, end: currentSpan.end + 1 + text(1).utf8.count)
+    return [.replace(span, with: "\(text(1)): final", "write `\(text(1)): final`")]
   }
 
   /// A row where states are declared: nothing is known of the state that it is meant for.
@@ -44,7 +54,18 @@ extension Parser {
       let name = parser.text()
       parser.expectName("the name of a state")
       if parser.at(.leftParen) { parser.parseFields() }
-      guard parser.eat(.colon) else {
+      if parser.at(.newline), parser.peek() == .indent {
+        parser.reportMissingColon("`\(name)`")
+      } else if parser.at(word: "final") {
+        parser.note(
+          Diagnostic(
+            .missingColon,
+            at: Span(at: parser.lastEnd),
+            "expected `:` between `\(name)` and `final`",
+            fixIts: [.insert(":", at: parser.lastEnd, "write `:`")]
+          )
+        )
+      } else if !parser.eat(.colon) {
         parser.endLine("`:` or the end of the line")
         return parser.unexpectedBlock()
       }
@@ -53,7 +74,7 @@ extension Parser {
         parser.endLine()
         return parser.nested { $0.block { $0.parseItem() } }
       }
-      parser.endLine("the lines of `\(name)` on the next lines")
+      parser.endLine("the end of the line", notes: ["The lines of `\(name)` stand below it."])
       parser.nested { $0.parseEntries(of: name) { $0.parseItem() } }
     }
   }
@@ -127,7 +148,18 @@ extension Parser {
   }
 
   private mutating func parseStrayItem() {
-    if at(.minus) || at(.star) {
+    if at(.star) || at(.underscore), peek() == .arrow {
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: currentSpan,
+          "a row names its events; none stands for all others",
+          notes: [
+            "`unlisted:` in the head says what a pair means that no row names; `any:` holds rows for all states."
+          ]
+        )
+      )
+    } else if at(.minus) || at(.star) {
       report(
         Diagnostic(
           .misplacedEffect,
@@ -149,12 +181,6 @@ extension Parser {
     node(.verdictLine) { parser in
       parser.bump()
       parser.parseNames("the name of an event")
-      if parser.at(.comma) {
-        parser.reportExpected(
-          "`|` between events",
-          fixIts: [.replace(parser.currentSpan, with: " |", "write `|`")]
-        )
-      }
       if parser.eat(.colon) { _ = parser.eat(.reason) }
     }
     endLine("`|`, `:` and a reason, or the end of the line")
@@ -167,7 +193,7 @@ extension Parser {
       let name = parser.text()
       parser.bump()
       parser.bump()
-      parser.endLine("the effects of `\(name)` on the next lines")
+      parser.endLine("the end of the line", notes: ["The effects of `\(name)` stand below it."])
       guard parser.at(.indent) else { return parser.parseEntries(of: name) { _ in } }
       parser.parseEffectList()
     }

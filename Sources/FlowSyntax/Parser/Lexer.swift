@@ -178,7 +178,8 @@ struct Lexer {
     }
     while isWord(end) { end += 1 }
     var kind = SyntaxKind.integer
-    let isPrefixed = end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
+    let isPrefixed =
+      end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
       && bytes[start + 1] != UInt8(ascii: "_")
     if !isPrefixed {
       if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {
@@ -208,7 +209,11 @@ struct Lexer {
     var isPlain = true
     while end < bytes.count {
       let byte = bytes[end]
-      if byte >= 0x80 { isPlain = false } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") { break }
+      if byte >= 0x80 {
+        isPlain = false
+      } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") {
+        break
+      }
       end += 1
     }
     if !isPlain { end = checkIdentifier(end: end) }
@@ -294,8 +299,11 @@ struct Lexer {
     case UInt8(ascii: ":"): add(.colon, length: 1)
     case UInt8(ascii: ","): add(.comma, length: 1)
     case UInt8(ascii: "."):
-      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") { add(.ellipsis, length: 3) }
-      else { add(.dot, length: 1) }
+      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") {
+        add(.ellipsis, length: 3)
+      } else {
+        add(.dot, length: 1)
+      }
     case UInt8(ascii: "|"): followed(by: "|") ? add(.orOr, length: 2) : add(.pipe, length: 1)
     case UInt8(ascii: "-"): followed(by: ">") ? add(.arrow, length: 2) : add(.minus, length: 1)
     case UInt8(ascii: "="):

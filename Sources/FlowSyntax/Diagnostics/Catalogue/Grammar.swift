@@ -3,7 +3,8 @@
 
 extension CatalogueEntry {
   package static let grammarEntries: [CatalogueEntry] = [
-    unexpectedToken, emptyBlock, unknownKey, reservedWord, missingArrow, misplacedEffect, misplacedRow, foreignSyntax,
+    unexpectedToken, emptyBlock, missingColon, unknownKey, reservedWord, missingArrow,
+    misplacedEffect, misplacedRow, foreignSyntax,
     fieldWithoutName, operatorSpacing, unsupportedExpression,
   ]
 
@@ -67,6 +68,37 @@ extension CatalogueEntry {
         closed:
           pushed -> open
         open
+      """
+  )
+
+  package static let missingColon = CatalogueEntry(
+    "missing-colon",
+    .error,
+    "a line that has lines below it and does not end in `:`",
+    explanation: """
+      A line whose entries, rows or attributes stand below it ends in `:`, and so does the name of \
+      a state before `final`. Without it, a reader would take the name for an entry that has \
+      nothing more to say.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> closed
       """
   )
 
