@@ -64,11 +64,12 @@ extension CatalogueEntry {
       states:
         closed:
           pushed -> open
-        open: final
+        open:
+          pushed -> closed
         locked:
           states:
-            tight:
-              states:
+            closed | open:
+              pushed -> closed
       """,
     corrected: """
       flow: Door
@@ -79,7 +80,8 @@ extension CatalogueEntry {
       states:
         closed:
           pushed -> open
-        open: final
+        open:
+          pushed -> closed
       """
   )
 
