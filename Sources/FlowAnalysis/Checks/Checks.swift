@@ -26,5 +26,5 @@ private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
 ]
 
 private let proofs: [@Sendable (SituationGraph) -> [Diagnostic]] = [
-  checkNeverTaken, checkDeadEnds, checkUnused, checkOutcomes,
+  checkNeverTaken, checkDeadEnds, checkUnused, checkOutcomes, checkRules,
 ]

@@ -106,21 +106,10 @@ private func sources(
     guard let index = fields.firstIndex(where: { $0.name.text == name }) else { continue }
     if case .field(name) = values[index].kind { continue }
     if seen.insert(values[index].span).inserted {
-      labels.append(Label(values[index].span, "this makes `\(name)` what it is"))
+      labels.append(Label(values[index].span, "`\(name)` gets its value here"))
     }
   }
   return Array(labels.sorted { $0.span.start < $1.span.start }.prefix(3))
-}
-
-extension Fact {
-  /// As a shape, to be shown; `nil` where nothing is known.
-  fileprivate var shape: Shape? {
-    switch self {
-    case .built(let constructor, let inside):
-      .constructor(constructor, inside.map { $0.shape ?? .any })
-    case .any, .unknown, .except, .oneOf, .kept: nil
-    }
-  }
 }
 
 extension Condition {

@@ -4,12 +4,20 @@
 
 import FlowModel
 
+/// How much is known of a way.
+enum Certainty: Comparable {
+  /// It leads through situations that were joined, and may not exist.
+  case joined
+  /// It exists if conditions hold that the compiler cannot decide.
+  case possible
+  case certain
+}
+
 /// A way through the table, from the start of the flow.
 struct Witness {
   /// The first is a start.
   var moves: [Move]
-  /// Whether it surely exists.
-  var isCertain: Bool
+  var certainty: Certainty
 }
 
 extension SituationGraph {
@@ -34,16 +42,27 @@ extension SituationGraph {
   /// What an automaton makes of a move: its next number, and whether this is what is looked for.
   typealias Automaton = (_ number: Int, _ move: Move) -> (number: Int, isFound: Bool)
 
-  /// The shortest way on which an automaton finds something: a certain one if there is one.
+  /// The shortest way on which an automaton finds something, as certain as there is one.
   func shortestWay(numbers: Int, _ automaton: Automaton) -> Witness? {
-    if let moves = shortestWay(numbers: numbers, certain: true, automaton) {
-      return Witness(moves: moves, isCertain: true)
+    for certainty in [Certainty.certain, .possible, .joined] {
+      if let moves = shortestWay(numbers: numbers, certainty, automaton) {
+        return Witness(moves: moves, certainty: certainty)
+      }
     }
-    return shortestWay(numbers: numbers, certain: false, automaton)
-      .map { Witness(moves: $0, isCertain: false) }
+    return nil
   }
 
-  private func shortestWay(numbers: Int, certain: Bool, _ automaton: Automaton) -> [Move]? {
+  func certainty(of move: Move) -> Certainty {
+    if move.isCertain { return .certain }
+    let isJoined = isJoined[move.target] || move.source.map { self.isJoined[$0] } ?? false
+    return isJoined ? .joined : .possible
+  }
+
+  private func shortestWay(
+    numbers: Int,
+    _ certainty: Certainty,
+    _ automaton: Automaton
+  ) -> [Move]? {
     var cameBy: [(from: Int, move: Move)?] = Array(
       repeating: nil,
       count: situations.count * numbers
@@ -58,7 +77,7 @@ extension SituationGraph {
       }
       return moves.reversed()
     }
-    for start in starts where start.isCertain || !certain {
+    for start in starts where self.certainty(of: start) >= certainty {
       let (number, isFound) = automaton(0, start)
       if isFound { return [start] }
       let place = start.target * numbers + number
@@ -70,7 +89,7 @@ extension SituationGraph {
     while next < pending.count {
       let from = pending[next]
       next += 1
-      for move in moves[from / numbers] where move.isCertain || !certain {
+      for move in moves[from / numbers] where self.certainty(of: move) >= certainty {
         let (number, isFound) = automaton(from % numbers, move)
         if isFound { return way(to: from, move) }
         let place = move.target * numbers + number
