@@ -44,24 +44,21 @@ func keptStates(of table: TransitionTable) -> [KeepingField: [StateID]] {
 /// Every giving of a value to a field of type `State`, by row and then by state.
 func keepings(of table: TransitionTable, _ cells: SharedCells) -> [Keeping] {
   let flow = table.flow
+  let given = flow.rows.map { keptArguments(of: $0, in: flow) }
   var keepings: [Keeping] = []
-  for block in table.blocks {
-    for row in flow.block(of: block.owner).rows {
-      let given = keptArguments(of: flow[row], in: flow)
-      if given.isEmpty { continue }
-      for source in block.states where cells.isTaken(row, of: flow, in: source) {
-        for (target, name, expression) in given {
-          let field = table.keepingField(name, of: target ?? source)
-          for value in keptValues(expression, row: flow[row], source: source, in: table) {
-            keepings.append(
-              Keeping(row: row, source: source, field: field, value: value, expression: expression)
-            )
-          }
+  for source in flow.stateIDs {
+    for row in cells.rowsTaken(in: source) {
+      for (target, name, expression) in given[row.index] {
+        let field = table.keepingField(name, of: target ?? source)
+        for value in keptValues(expression, row: flow[row], source: source, in: table) {
+          keepings.append(
+            Keeping(row: row, source: source, field: field, value: value, expression: expression)
+          )
         }
       }
     }
   }
-  return keepings
+  return keepings.sorted { ($0.row, $0.source) < ($1.row, $1.source) }
 }
 
 /// The arguments that a row's target gives to fields of type `State`; a target of `nil` is the
