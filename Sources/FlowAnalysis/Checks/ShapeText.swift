@@ -1,5 +1,5 @@
 // Missing values in the table's own words: `payAnswered(.declined)`, `restored(nil)`.
-// Neighbours: Undecided (what is missing), SharedCell (its columns), ExpressionText.
+// Neighbours: Undecided (what is missing), SharedCell (its columns), TableText.
 
 import FlowModel
 

@@ -89,7 +89,9 @@ extension Lowerer {
       typeSpan: typeNode.span,
       isLabelled: isLabelled,
       isKey: key != nil,
-      defaultValue: node.child(.defaultValue).flatMap { lowerDefault($0, type, owner) }
+      defaultValue: node.child(.defaultValue).map {
+        lowerDefault($0, type, owner) ?? placeholder($0)
+      }
     )
   }
 
@@ -132,15 +134,22 @@ extension Lowerer {
     return lowerExpression(child, in: scope, expecting: type)
   }
 
+  /// Stands for a default that has an error, so that the field is not said to lack one.
+  private func placeholder(_ node: SyntaxNode) -> Expression {
+    Expression(.literal(.nil), span: node.span)
+  }
+
   // MARK: Uses
 
   private mutating func declareUses() {
+    noteErrors(in: head[.usesSection], .use)
     for node in head[.usesSection]?.children(.useDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.use)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .use)
       checkValueName(name, "an entry of `uses`")
       if name.text == "start" || name.text == "reduce" {
         report(
@@ -179,12 +188,14 @@ extension Lowerer {
   // MARK: Events
 
   private mutating func declareEvents() {
+    noteErrors(in: head[.eventsSection], .event)
     for node in head[.eventsSection]?.children(.eventDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.event)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .event)
       checkEventName(name)
       let first = events[name.text].map { flow[$0].name }
       if let first {
@@ -200,12 +211,14 @@ extension Lowerer {
   // MARK: Effects
 
   private mutating func declareEffects() {
+    noteErrors(in: head[.effectsSection], .effect)
     for node in head[.effectsSection]?.children(.effectDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.effect)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .effect)
       checkSwiftName(name, "an effect")
       let first = effects[name.text].map { flow[$0].name }
       if let first {

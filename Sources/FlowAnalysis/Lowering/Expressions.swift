@@ -209,6 +209,7 @@ extension Lowerer {
 
   private mutating func reportUnknownValue(_ token: SyntaxToken, in scope: Scope, isCalled: Bool) {
     if scope.isIncomplete || incomplete.contains(.use) { return }
+    if token.text.hasInvisibleCharacters { return }
     if ["self", "Self", "super"].contains(token.text) {
       report(
         .unknownName,

@@ -34,7 +34,7 @@ package func lower(_ tree: SyntaxTree) -> Lowering {
 struct Lowerer {
   let tree: SyntaxTree
   var flow: Flow
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The sections and keys of the head, each once.
   var head: [SyntaxKind: SyntaxNode] = [:]
 

@@ -94,7 +94,9 @@ extension Lowerer {
       return nil
     case .group(let group):
       if let initial = flow[group].initial { return entered(by: initial, token, reenters: false) }
-      if isBroken(nodes.groups[group.index] ?? token.tree.root) { return nil }
+      let node = nodes.groups[group.index] ?? token.tree.root
+      // An `initial:` that does not resolve has its error.
+      if isBroken(node) || node.child(.initialMember) != nil { return nil }
       report(
         .targetGroup,
         at: token.span,

@@ -169,6 +169,7 @@ extension Lowerer {
   // MARK: Unions
 
   mutating func declareUnions() {
+    noteErrors(in: head[.typesSection], .type)
     for node in head[.typesSection]?.children(.unionDeclaration) ?? [] {
       guard let dotted = node.child(.dottedName), !dotted.text.isEmpty else {
         incomplete.insert(.type)

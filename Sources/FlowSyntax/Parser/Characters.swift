@@ -43,6 +43,13 @@ extension Unicode.Scalar {
   }
 }
 
+extension String {
+  /// Whether the lexer has spoken of a character in it.
+  package var hasInvisibleCharacters: Bool {
+    !utf8.allSatisfy { $0 < 0x80 } && unicodeScalars.contains { $0.isInvisible }
+  }
+}
+
 enum EscapeSequence {
   /// The length of the escape that starts with the backslash at an offset, if Swift knows it.
   static func length(_ bytes: [UInt8], at offset: Int) -> Int? {

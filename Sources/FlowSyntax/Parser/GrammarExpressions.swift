@@ -201,7 +201,7 @@ extension Parser {
 
   private mutating func parsePrimary() {
     switch current {
-    case .integer, .float: node(.literalExpression) { $0.bump() }
+    case .integer, .float: node(.literalExpression) { $0.bumpNumber() }
     case .identifier where ["true", "false", "nil"].contains(text()):
       node(.literalExpression) { $0.bump() }
     case .identifier: node(.nameExpression) { $0.bump() }

@@ -105,12 +105,21 @@ struct Layout {
       columns.append(column)
       return mark(.indent, index)
     }
-    while column < columns[columns.count - 1] {
-      // A line between two columns is taken to belong to the inner block.
-      if column > columns[columns.count - 2] { return reportColumn(column, index) }
+    while columns.count > 1, column < columns[columns.count - 1], !belongsInside(column, index) {
       columns.removeLast()
       mark(.dedent, index)
     }
+    if column != columns[columns.count - 1] { reportColumn(column, index) }
+  }
+
+  /// Whether a line between two blocks more likely belongs to the inner one: the nearer of the two,
+  /// but only a key stands at the left edge.
+  private func belongsInside(_ column: Int, _ index: Int) -> Bool {
+    let inner = columns[columns.count - 1]
+    let outer = columns[columns.count - 2]
+    if column <= outer { return false }
+    if outer == 0 { return !Parser.headKeys.contains(text(index)) }
+    return inner - column <= column - outer
   }
 
   /// The column of a line's first token, from 0; a tab counts as two.
@@ -143,7 +152,7 @@ struct Layout {
         .unevenIndentation,
         at: Span(start: start - column, end: start),
         "this line stands in no column of the blocks around it",
-        label: "the nearest block stands at \(wanted) spaces",
+        label: "the block that it seems to belong to stands in column \(wanted + 1)",
         notes: ["All lines of a block stand in one column."],
         fixIts: column == start - lineStart(start)
           ? [

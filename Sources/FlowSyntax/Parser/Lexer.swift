@@ -16,7 +16,7 @@ struct Lexer {
   /// How far the current line is on its way to a reason.
   private enum Line {
     case start, other
-    /// After `ignore` or `impossible`, first on the line.
+    /// After `ignore`, `impossible` or the reserved `defer`, first on the line.
     case verdict
     /// After a name that follows it: a colon now begins the reason.
     case verdictNames
@@ -178,7 +178,8 @@ struct Lexer {
     }
     while isWord(end) { end += 1 }
     var kind = SyntaxKind.integer
-    let isPrefixed = end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
+    let isPrefixed =
+      end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
       && bytes[start + 1] != UInt8(ascii: "_")
     if !isPrefixed {
       if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {
@@ -200,17 +201,6 @@ struct Lexer {
     {
       kind = .float
     }
-    if !NumberSyntax.isValid(text) {
-      let span = Span(start: start, end: end)
-      diagnostics.append(
-        Diagnostic(
-          .invalidNumber,
-          at: span,
-          "`\(source[span])` is no number",
-          notes: ["Numbers are written as in Swift: `12`, `1_000`, `0xFF`, `2.5`, `1e-3`."]
-        )
-      )
-    }
     add(kind, length: end - start)
   }
 
@@ -219,7 +209,11 @@ struct Lexer {
     var isPlain = true
     while end < bytes.count {
       let byte = bytes[end]
-      if byte >= 0x80 { isPlain = false } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") { break }
+      if byte >= 0x80 {
+        isPlain = false
+      } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") {
+        break
+      }
       end += 1
     }
     if !isPlain { end = checkIdentifier(end: end) }
@@ -237,6 +231,7 @@ struct Lexer {
   private func isVerdict(length: Int) -> Bool {
     let word = bytes[position..<position + length]
     return word.elementsEqual("ignore".utf8) || word.elementsEqual("impossible".utf8)
+      || word.elementsEqual("defer".utf8)
   }
 
   private func nextWordIsName(after end: Int) -> Bool {
@@ -304,8 +299,11 @@ struct Lexer {
     case UInt8(ascii: ":"): add(.colon, length: 1)
     case UInt8(ascii: ","): add(.comma, length: 1)
     case UInt8(ascii: "."):
-      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") { add(.ellipsis, length: 3) }
-      else { add(.dot, length: 1) }
+      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") {
+        add(.ellipsis, length: 3)
+      } else {
+        add(.dot, length: 1)
+      }
     case UInt8(ascii: "|"): followed(by: "|") ? add(.orOr, length: 2) : add(.pipe, length: 1)
     case UInt8(ascii: "-"): followed(by: ">") ? add(.arrow, length: 2) : add(.minus, length: 1)
     case UInt8(ascii: "="):
