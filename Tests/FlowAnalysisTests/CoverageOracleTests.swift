@@ -201,6 +201,17 @@ private struct Trial {
     return .matches(subject, patterns)
   }
 
+  /// Whether a row has a condition that can fail.
+  func isConditional(_ row: Int) -> Bool {
+    rows[row].conditions.contains { if case .bind = $0 { false } else { true } }
+  }
+
+  /// Whether the patterns of a row match, whatever its conditions say.
+  func matchesPatterns(_ row: Int, event: [Value]) -> Bool {
+    var bound: [Int: Value] = [:]
+    return zip(rows[row].patterns, event).allSatisfy { Setting.matches($0, $1, &bound) }
+  }
+
   /// Whether a row matches, its undecidable conditions taken to hold; and whether it has any.
   func take(_ row: Int, event: [Value], state: [Value]) -> (matches: Bool, isSure: Bool) {
     var bound: [Int: Value] = [:]
@@ -255,6 +266,7 @@ extension Shape {
   var random = Random(state: 20_260_730)
   var complete = 0
   var hidden = 0
+  var rest = 0
   for _ in 0..<400 {
     let trial = Trial(&random)
     let setting = trial.setting
@@ -262,15 +274,23 @@ extension Shape {
     let cell = try #require(cells[setting.state, setting.event])
     let lists = (trial.eventTypes + trial.stateTypes).map(setting.values(of:))
     var taken = Set<Int>()
+    var needingElse = Set<Int>()
     var leftOver = false
     for x in lists[0] {
       for y in lists[1] {
         for f in lists[2] {
           for g in lists[3] {
             var isDecided = false
+            var mayHaveFailed = false
             for row in trial.rows.indices where !isDecided {
               let (matches, isSure) = trial.take(row, event: [x, y], state: [f, g])
               if matches { taken.insert(row) }
+              if matches && trial.rows[row].conditions.isEmpty && mayHaveFailed {
+                needingElse.insert(row)
+              }
+              mayHaveFailed =
+                mayHaveFailed
+                || (trial.isConditional(row) && trial.matchesPatterns(row, event: [x, y]))
               isDecided = matches && isSure
             }
             leftOver = leftOver || !isDecided
@@ -294,6 +314,10 @@ extension Shape {
     }
     #expect(Set(cell.lines.indices.filter { cell.lines[$0].isTaken }) == taken)
     #expect(cell.missing.isEmpty == !leftOver)
+    let flow = setting.builder.flow
+    let rests = cell.restsOfConditions({ flow[$0].isConditional }, in: flow)
+    #expect(Set(rests.filter { $0.1 != nil }.map(\.0.shape.row.index)) == needingElse)
+    if !needingElse.isEmpty { rest += 1 }
     #expect(!cell.isUnclear)
     if !leftOver { complete += 1 }
     if taken.count < trial.rows.count { hidden += 1 }
@@ -301,4 +325,5 @@ extension Shape {
   // The trials are worth something only if both answers are common.
   #expect(complete > 15)
   #expect(hidden > 40)
+  #expect(rest > 40)
 }

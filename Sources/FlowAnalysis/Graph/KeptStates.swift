@@ -50,7 +50,7 @@ func keepings(of table: TransitionTable, _ cells: SharedCells) -> [Keeping] {
     for row in cells.rowsTaken(in: source) {
       for (target, name, expression) in given[row.index] {
         let field = table.keepingField(name, of: target ?? source)
-        for value in keptValues(expression, row: flow[row], source: source, in: table) {
+        if let value = keptValue(expression, in: source, of: table) {
           keepings.append(
             Keeping(row: row, source: source, field: field, value: value, expression: expression)
           )
@@ -83,31 +83,15 @@ private func keptArguments(
   }
 }
 
-/// What an expression of type `State` can be.
-private func keptValues(
+/// What an expression of type `State` is: lowering lets no others through.
+private func keptValue(
   _ expression: Expression,
-  row: Row,
-  source: StateID,
-  in table: TransitionTable
-) -> [KeptValue] {
+  in source: StateID,
+  of table: TransitionTable
+) -> KeptValue? {
   switch expression.kind {
-  case .currentState: return [.state(source)]
-  case .field(let name): return [.field(table.keepingField(name, of: source))]
-  case .parenthesized(let inner):
-    return keptValues(inner, row: row, source: source, in: table)
-  case .ternary(_, let then, let otherwise):
-    return [then, otherwise].flatMap { keptValues($0, row: row, source: source, in: table) }
-  case .binding(let binding):
-    for case .bind(let name, let value) in row.conditions where name.id == binding.id {
-      return keptValues(value, row: row, source: source, in: table)
-    }
-    return []
-  case .implicitMember(let name):
-    return table.flow.stateIDs
-      .filter { table.flow[$0].name.text == name.text }
-      .map(KeptValue.state)
-  case .call(let callee, _):
-    return keptValues(callee, row: row, source: source, in: table)
-  default: return []
+  case .currentState: .state(source)
+  case .field(let name): .field(table.keepingField(name, of: source))
+  default: nil
   }
 }
