@@ -1,6 +1,6 @@
 // Which states a field of type `State` can hold: those that a row keeps there, and those that
 // another such field holds that a row passes on.
-// Neighbours: Flattening (puts the answer into the table), Checks/KeptForever (reads `Keeping`).
+// Neighbours: Flattening (puts the answer into the table), Checks/Keeping (reads `Keeping`).
 // It takes every condition to be possible; only rows that are never taken are left out.
 
 import FlowModel
