@@ -20,19 +20,10 @@ private indirect enum Value: Hashable {
   case fresh
 }
 
-/// The same numbers on every machine.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+extension SeededGenerator {
+  fileprivate mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
   }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 /// What a pair of random rows is made over.
@@ -83,7 +74,7 @@ private struct Setting {
     for type: Type,
     depth: Int,
     names: inout [(Binding, Type)],
-    using random: inout Random
+    using random: inout SeededGenerator
   ) -> Pattern {
     if depth == 0 || random.chance(25) {
       if random.chance(50) { return .wildcard }
@@ -150,9 +141,9 @@ private struct Trial {
   var stateTypes: [Type]
   var rows: [(patterns: [Pattern], conditions: [Condition])] = []
 
-  init(_ random: inout Random) {
+  init(_ random: inout SeededGenerator) {
     let types = setting.types
-    func pick(_ random: inout Random) -> Type {
+    func pick(_ random: inout SeededGenerator) -> Type {
       types[Int.random(in: types.indices, using: &random)]
     }
     eventTypes = [pick(&random), pick(&random)]
@@ -173,7 +164,9 @@ private struct Trial {
     }
   }
 
-  private func condition(_ names: inout [(Binding, Type)], _ random: inout Random) -> Condition {
+  private func condition(_ names: inout [(Binding, Type)], _ random: inout SeededGenerator)
+    -> Condition
+  {
     let span = Span(at: 0)
     let fields = zip(["f", "g"], stateTypes).map { name, type in
       Expression(.field(name), span: span, type: type)
@@ -263,7 +256,7 @@ extension Shape {
 }
 
 @Test func coverageAgreesWithBruteForce() throws {
-  var random = Random(state: 20_260_730)
+  var random = SeededGenerator(seed: 20_260_730)
   var complete = 0
   var hidden = 0
   var rest = 0
