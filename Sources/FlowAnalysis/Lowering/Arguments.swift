@@ -66,8 +66,10 @@ extension Lowerer {
       report(
         .idleSpread,
         at: spread.span,
-        "`...` takes nothing here: no field that is left out is in scope",
-        fixIts: [.remove(spread.span, "remove `...`")]
+        missing.isEmpty
+          ? "`...` takes nothing here: every field is given"
+          : "`...` takes nothing here: the state has no field of the name and type of one that is left out",
+        fixIts: [spreadFix(spread, list)]
       )
       return nil
     }
@@ -75,6 +77,15 @@ extension Lowerer {
     if scope.isIncomplete { return nil }
     reportMissing(missing, of: site, list: list, at: span, in: scope)
     return nil
+  }
+
+  /// Removes `...`, and the comma after it.
+  func spreadFix(_ spread: SyntaxNode, _ list: SyntaxNode?) -> FixIt {
+    let next = list?.children.first { $0.span.start > spread.span.start }
+    if let next {
+      return .remove(Span(start: spread.span.start, end: next.span.start), "remove `...`")
+    }
+    return .remove(list?.span ?? spread.span, "remove `...`")
   }
 
   private mutating func checkSpread(
@@ -143,7 +154,12 @@ extension Lowerer {
         isRight = false
         continue
       }
-      if let expression = lowerArgument(value, for: parameters[index], in: scope) {
+      if let expression = lowerArgument(
+        value,
+        for: parameters[index],
+        isBare: node.token(.colon) == nil && value.kind == .nameExpression,
+        in: scope
+      ) {
         values[index] = expression
       } else {
         isRight = false
@@ -249,6 +265,7 @@ extension Lowerer {
   private mutating func lowerArgument(
     _ node: SyntaxNode,
     for parameter: Field,
+    isBare: Bool,
     in scope: Scope
   ) -> Expression? {
     guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else {

@@ -43,10 +43,11 @@ extension Lowerer {
     for node in list.children(.field) {
       guard let field = lowerField(node, owner) else { continue }
       // Parameters of an outside function may share a label; nothing speaks of them by name.
-      if owner != .use || field.isLabelled {
-        checkDuplicate(field.name, among: fields.map(\.name), "field")
+      if owner == .use && !field.isLabelled
+        || checkDuplicate(field.name, among: fields.map(\.name), "field")
+      {
+        fields.append(field)
       }
-      fields.append(field)
     }
     return fields
   }
@@ -68,7 +69,11 @@ extension Lowerer {
         .misplacedKey,
         at: key.span,
         "only fields of events and effects are marked `key`",
-        notes: ["A state has the field that the key is compared with, under the same name."]
+        notes: owner == .place
+          ? ["The state's field is what the key of an event is compared with; it needs no mark."] : [],
+        fixIts: words.first.map {
+          [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`")]
+        } ?? []
       )
     }
     if isLabelled, words.count > 1, owner != .use {
@@ -76,7 +81,10 @@ extension Lowerer {
         .fieldWithTwoNames,
         at: node.span,
         "a field has one name, this has two",
-        notes: ["Only parameters under `uses` have a label beside their name."]
+        notes: ["Only parameters under `uses` have a label beside their name."],
+        fixIts: words.dropFirst().first.map {
+          [.remove(Span(start: name.span.start, end: $0.span.start), "remove `\(name.text)`")]
+        } ?? []
       )
     }
     checkField(Name(name), owner, isLabelled: isLabelled)

@@ -23,6 +23,11 @@ extension Lowerer {
     lowerConformances()
   }
 
+  private static let namespaces: [SyntaxKind: Namespace] = [
+    .typesSection: .type, .usesSection: .use, .eventsSection: .event, .effectsSection: .effect,
+    .statesSection: .place,
+  ]
+
   private mutating func collectKeys() {
     var isFirst = true
     for node in tree.root.children where node.kind != .error {
@@ -32,8 +37,12 @@ extension Lowerer {
           at: node.tokens.first?.span ?? node.span,
           "`\(keyName(node))` is here twice",
           related: [Label(first.tokens.first?.span ?? first.span, "the first one")],
-          notes: ["A table has each key once; join the two."]
+          notes: [
+            isLine(node.kind)
+              ? "A table has each key once; keep one." : "A table has each key once; join the two."
+          ]
         )
+        if let namespace = Self.namespaces[node.kind] { incomplete.insert(namespace) }
         continue
       }
       head[node.kind] = node
@@ -41,11 +50,17 @@ extension Lowerer {
         report(
           .flowNotFirst,
           at: node.tokens.first?.span ?? node.span,
-          "a table begins with `flow:`, this one with `\(keyName(node)):`"
+          "a table begins with `flow:`, this one with `\(keyName(node)):`",
+          notes: ["Move the line `flow:` to the top, with its doc comment."]
         )
       }
       isFirst = false
     }
+  }
+
+  /// Whether a key has its value on its own line.
+  private func isLine(_ key: SyntaxKind) -> Bool {
+    [.flowKey, .initialKey, .unlistedKey, .accessKey, .importsKey, .isolationKey].contains(key)
   }
 
   private func keyName(_ node: SyntaxNode) -> String { node.tokens.first?.text ?? "" }
@@ -159,11 +174,18 @@ extension Lowerer {
 
   private mutating func lowerConformance(_ node: SyntaxNode) -> [Name] {
     let names = lowerNames(in: node)
-    for name in names where name.text == "Equatable" || name.text == "Sendable" {
+    for (index, name) in names.enumerated() where name.text == "Equatable" || name.text == "Sendable" {
+      var span = name.span
+      if index + 1 < names.count {
+        span.end = names[index + 1].span.start
+      } else if index > 0 {
+        span.start = names[index - 1].span.end
+      }
       report(
         .needlessConformance,
         at: name.span,
-        "every flow conforms to `\(name.text)` already"
+        "every flow conforms to `\(name.text)` already",
+        fixIts: names.count > 1 ? [.remove(span, "remove it")] : []
       )
     }
     return names

@@ -26,7 +26,8 @@ extension Literal {
   /// How a message calls it.
   var kindName: String {
     switch self {
-    case .integer, .float: "a number"
+    case .integer: "a number"
+    case .float: "a number with a fraction"
     case .string: "a string"
     case .bool: "`true` or `false`"
     case .nil: "`nil`"

@@ -54,7 +54,11 @@ extension Lowerer {
       reportDuplicate(name, first: other.name, "bound name")
       return nil
     }
-    if !checkBindable(name, field, names) { return nil }
+    if !checkBindable(name, field, names) {
+      // Two names in each other's place are one mistake.
+      names.siblings = []
+      return nil
+    }
     let id: Int
     if let shared = names.shared.first(where: { $0.name.text == name.text }) {
       id = shared.id
@@ -144,6 +148,7 @@ extension Lowerer {
   }
 
   private mutating func lowerLiteralPattern(_ node: SyntaxNode, _ type: Type?) -> Pattern? {
+    if isBroken(node) { return nil }
     guard let literal = literal(in: node) else {
       report(
         .wrongPattern,
@@ -367,7 +372,7 @@ extension Lowerer {
       at: node.span,
       "the key `\(key.name.text)` is not bound: a row takes the event only when it equals the state's",
       related: [Label(key.name.span, "marked `key` here")],
-      notes: ["`\(key.name.text): _` takes the event whatever its key is."]
+      fixIts: [.replace(node.span, with: "_", "take the event whatever its key is")]
     )
   }
 

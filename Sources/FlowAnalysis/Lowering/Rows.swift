@@ -123,6 +123,7 @@ extension Lowerer {
 
   private mutating func checkInitialMember(_ node: SyntaxNode, _ owner: BlockOwner) {
     if case .group = owner { return }
+    if isBroken(node) { return }
     report(
       .initialOutside,
       at: node.tokens.first?.span ?? node.span,
@@ -205,9 +206,9 @@ extension Lowerer {
     _ scope: inout Scope,
     _ nextID: inout Int
   ) -> [Trigger]? {
+    let outer = scope
     var triggers: [Trigger] = []
     var names: [[Binding]] = []
-    var ambiguous: [Name]?
     for node in nodes {
       guard let token = node.identifiers.first, let event = event(token) else { return nil }
       if triggers.contains(where: { $0.event == event }) {
@@ -221,15 +222,15 @@ extension Lowerer {
       nextID = max(nextID, bound.nextID)
       if node.child(.patternList) == nil {
         // A name that state and event share means neither.
-        let clashes = flow[event].fields.filter { !$0.isKey && scope.field($0.name.text) != nil }
-        ambiguous = (ambiguous ?? []) + clashes.map(\.name)
+        let fields = flow[event].fields.filter { !$0.isKey }
+        scope.ambiguous += fields.filter { outer.field($0.name.text) != nil }
+          .map { AmbiguousName(name: $0.name, fields: fields, end: node.span.end) }
       } else {
         scope.unnamed += flow[event].fields.filter { !$0.isKey }.map(\.name)
       }
       triggers.append(trigger)
       names.append(bound.bindings)
     }
-    scope.ambiguous = ambiguous ?? []
     guard let common = commonBindings(names, nodes) else { return nil }
     scope.bindings += common
     return triggers
@@ -285,14 +286,19 @@ extension Lowerer {
         related: [Label(field.name.span, "the key")]
           + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] }
             ?? []),
-        notes: [
-          "An answer for other work matches nothing. To take the event whatever its key is, write "
-            + "`\(flow[trigger.event].name.text)(\(field.name.text): _, …)`."
-        ]
+        notes: ["An answer for other work matches nothing; `\(field.name.text): _` takes it all the same."],
+        fixIts: keyFixIts(node, flow[trigger.event].fields)
       )
       return false
     }
     return true
+  }
+
+  /// Takes the event whatever its key is, where it carries nothing else.
+  private func keyFixIts(_ node: SyntaxNode, _ fields: [Field]) -> [FixIt] {
+    guard node.child(.patternList) == nil, fields.allSatisfy(\.isKey) else { return [] }
+    let patterns = fields.map { "\($0.name.text): _" }.joined(separator: ", ")
+    return [.insert("(\(patterns))", at: node.span.end, "take the event whatever its key is")]
   }
 
   /// The names that all triggers bind, with the same types.

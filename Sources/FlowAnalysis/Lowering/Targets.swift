@@ -89,7 +89,9 @@ extension Lowerer {
         group == flow.root
           ? "`any` is the group of all states; a row goes to one"
           : "`\(token.text)` is a group; only a state can be entered anew",
-        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")]
+        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")],
+        notes: group == flow.root
+          ? [] : ["Name one of \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
       )
       return nil
     case .group(let group):
@@ -124,11 +126,13 @@ extension Lowerer {
     var changes: [FieldChange] = []
     var isRight = true
     for argument in list.children {
+      if argument.kind == .argument, argument.children.first == nil { return nil }
       guard argument.kind == .argument, let value = argument.children.first else {
         report(
           .misplacedSpread,
           at: argument.span,
-          "`stay` keeps every field that it does not name: leave `...` out"
+          "`stay` keeps every field that it does not name, without `...`",
+          fixIts: argument.kind == .spread ? [spreadFix(argument, list)] : []
         )
         return nil
       }
@@ -176,6 +180,8 @@ extension Lowerer {
       reportDuplicate(Name(name), first: first.field, "field")
       return nil
     }
+    var scope = scope
+    scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
     if field.type == .state {
       switch value.kind {

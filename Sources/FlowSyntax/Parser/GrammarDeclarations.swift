@@ -245,13 +245,14 @@ extension Parser {
   /// The bracket that closes one opened at `open`; where it is missing, the opening one is shown.
   mutating func expectClosing(_ kind: SyntaxKind, open: Span, _ what: String) {
     if eat(kind) { return }
+    if isPastString { return markReported() }
     if isAtLineEnd {
       report(
         Diagnostic(
           .unclosedBracket,
           at: open,
           "`\(source[open])` is never closed",
-          label: "the bracket ends with this line, or at a line that is no deeper than this one",
+          label: "a bracket goes on only over lines that are deeper than this one",
           fixIts: [.insert(kind == .rightParen ? ")" : "]", at: lastEnd, "close it here")]
         )
       )

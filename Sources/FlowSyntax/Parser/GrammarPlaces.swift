@@ -111,7 +111,7 @@ extension Parser {
     guard at(.identifier) else { return parseStrayItem() }
     if let word = reservedLine { return parseReserved(word) }
     switch (text(), peek()) {
-    case ("ignore", .identifier), ("impossible", .identifier): parseVerdict()
+    case ("ignore", _), ("impossible", _): parseVerdict()
     case ("entry", .colon): parseList(.entryList)
     case ("exit", .colon): parseList(.exitList)
     case ("initial", .colon):

@@ -77,6 +77,8 @@ struct Parser {
     current.isToken ? rawSpan(Int(tokens[position].index)) : Span(at: lastEnd)
   }
 
+  var startOfNext: Int { rawSpan(Int(tokens[position + 1].index)).start }
+
   /// Where the token that many ahead ends.
   func endOfToken(_ count: Int) -> Int { rawSpan(Int(tokens[position + count].index)).end }
 
