@@ -10,6 +10,8 @@ struct ArgumentSite {
   var name: String
   /// Where it is declared, if the table does.
   var declaration: Span?
+  /// The state whose fields these are, if it is one's.
+  var target: StateID?
   /// Fields that the target's groups keep.
   var kept: Set<String> = []
   /// Whether `...` is allowed.
@@ -67,7 +69,7 @@ extension Lowerer {
         .idleSpread,
         at: spread.span,
         missing.isEmpty
-          ? "`...` takes nothing here: every field is given"
+          ? "`...` takes nothing here: every field is given or kept"
           : "`...` takes nothing here: the state has no field of the name and type of one that is left out",
         fixIts: [spreadFix(spread, list)]
       )
@@ -101,11 +103,11 @@ extension Lowerer {
       )
       return false
     }
-    guard list?.children.first?.kind == .spread, list?.children(.spread).count == 1 else {
-      report(.misplacedSpread, at: spread.span, "`...` comes first, and once")
-      return false
-    }
-    return true
+    let spreads = list?.children(.spread) ?? []
+    let isFirst = list?.children.first?.kind == .spread
+    guard let stray = isFirst ? spreads.dropFirst().first : spreads.first else { return true }
+    report(.misplacedSpread, at: stray.span, "`...` comes first, and once")
+    return false
   }
 
   private mutating func reportMissing(
@@ -125,13 +127,27 @@ extension Lowerer {
       at: span,
       "`\(site.name)` lacks \(listed(words))",
       related: site.declaration.map { [Label($0, "declared here")] } ?? [],
-      notes: inScope.isEmpty
+      notes: (inScope.isEmpty
         ? []
         : [
           "\(listed(inScope.map(\.name.text))) \(inScope.count == 1 ? "is" : "are") in scope: "
             + "a bare name gives the field of that name."
-        ]
+        ]) + enteredGroupNote(missing, site)
     )
+  }
+
+  /// Why a field of a group is not kept.
+  private func enteredGroupNote(_ missing: [Field], _ site: ArgumentSite) -> [String] {
+    guard let target = site.target else { return [] }
+    for group in flow.groups(around: target) {
+      let names = flow[group].fields.map(\.name.text)
+      guard let field = missing.first(where: { names.contains($0.name.text) }) else { continue }
+      return [
+        "`\(field.name.text)` is a field of the group `\(flow[group].name.text)`; only rows that are "
+          + "written inside the group keep it."
+      ]
+    }
+    return []
   }
 
   // MARK: Given arguments

@@ -70,7 +70,8 @@ extension Lowerer {
         at: key.span,
         "only fields of events and effects are marked `key`",
         notes: owner == .place
-          ? ["The state's field is what the key of an event is compared with; it needs no mark."] : [],
+          ? ["The state's field is what the key of an event is compared with; it needs no mark."]
+          : [],
         fixIts: words.first.map {
           [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`")]
         } ?? []
@@ -183,8 +184,19 @@ extension Lowerer {
     let node = nodes.uses[index]
     let list = node.child(.fieldList)
     let fields = lowerFields(node, .use)
-    guard let typeNode = node.children.last(where: { $0.kind != .fieldList && $0.kind != .error }),
-      let type = lowerType(typeNode, .elsewhere)
+    let typeNode = node.children.last { $0.kind != .fieldList && $0.kind != .error }
+    if let typeNode, typeNode.kind == .refusedType, typeNode.token(.arrow) != nil {
+      report(
+        .incomparableType,
+        at: typeNode.span,
+        "a function under `uses` is listed with its parameters",
+        notes: ["Write `NAME(LABEL: TYPE): TYPE`, with `_` for a parameter without a label."]
+      )
+      incomplete.insert(.use)
+      uses[flow.uses[index].name.text] = nil
+      return
+    }
+    guard let typeNode, let type = lowerType(typeNode, .elsewhere)
     else {
       incomplete.insert(.use)
       uses[flow.uses[index].name.text] = nil

@@ -233,6 +233,23 @@ extension Lowerer {
       )
       return
     }
+    if token.text == "state" {
+      report(
+        .unknownName,
+        at: token.span,
+        "there is no `state` here: it is the state that a row leaves"
+      )
+      return
+    }
+    if scope.partial.contains(where: { $0.text == token.text }) {
+      report(
+        .unknownName,
+        at: token.span,
+        "not every event of this row has a field `\(token.text)`",
+        notes: ["Write a row for each event, or bind the name in each of them: `a(x) | b(x)`."]
+      )
+      return
+    }
     var known = scope.bindings.map(\.name.text) + scope.fields.map(\.name.text)
     known += flow.uses.map(\.name.text)
     if scope.unnamed.contains(where: { $0.text == token.text }) {
@@ -261,7 +278,7 @@ extension Lowerer {
     let names = (scope.bindings.map(\.name.text) + scope.fields.map(\.name.text))
     return names.isEmpty
       ? "What is read from outside the table is listed under `uses:`."
-      : "In scope are \(listed(names)); what comes from outside the table is listed under `uses:`."
+      : "In scope \(names.count == 1 ? "is" : "are") \(listed(names)); what comes from outside the table is listed under `uses:`."
   }
 
   // MARK: Members

@@ -114,7 +114,7 @@ extension Lowerer {
         .misplacedList,
         at: span,
         "`any` has no `\(key):`: nothing ever \(key == "entry" ? "enters" : "leaves") all states",
-        notes: ["Effects for the start stand below `initial:`."]
+        notes: key == "entry" ? ["Effects for the start stand below `initial:`."] : []
       )
       return false
     default: return true
@@ -232,6 +232,9 @@ extension Lowerer {
       names.append(bound.bindings)
     }
     guard let common = commonBindings(names, nodes) else { return nil }
+    scope.partial = names.joined().map(\.name).filter { name in
+      !common.contains { $0.name.text == name.text }
+    }
     scope.bindings += common
     return triggers
   }
@@ -258,7 +261,10 @@ extension Lowerer {
     for field in fields {
       if field.isKey {
         patterns.append(.key)
-      } else if names.scope.field(field.name.text) != nil || uses[field.name.text] != nil {
+      } else if names.scope.field(field.name.text) != nil || uses[field.name.text] != nil
+        || Self.refusedValues.contains(field.name.text)
+      {
+        // Such a field is read under a name that the row gives it.
         patterns.append(.wildcard)
       } else {
         let shared = names.shared.first { $0.name.text == field.name.text }
@@ -286,7 +292,9 @@ extension Lowerer {
         related: [Label(field.name.span, "the key")]
           + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] }
             ?? []),
-        notes: ["An answer for other work matches nothing; `\(field.name.text): _` takes it all the same."],
+        notes: [
+          "An answer for other work matches nothing; `\(field.name.text): _` takes it all the same."
+        ],
         fixIts: keyFixIts(node, flow[trigger.event].fields)
       )
       return false

@@ -24,6 +24,8 @@ struct Scope {
   var bareLabel: String?
   /// The fields of the event that the row's pattern does not name, for messages.
   var unnamed: [Name] = []
+  /// What some of the row's events bind and others do not, for messages.
+  var partial: [Name] = []
   /// Where the state's fields are declared further in, for messages.
   var place: String = ""
   /// Whether there is a state that is left, so that `state` means something.

@@ -62,6 +62,7 @@ extension Lowerer {
     let site = ArgumentSite(
       name: token.text,
       declaration: flow[state].name.span,
+      target: state,
       kept: keptFields(owner, state),
       allowsSpread: true
     )
@@ -91,7 +92,7 @@ extension Lowerer {
           : "`\(token.text)` is a group; only a state can be entered anew",
         related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")],
         notes: group == flow.root
-          ? [] : ["Name one of \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
+          ? [] : ["Name \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
       )
       return nil
     case .group(let group):
@@ -105,7 +106,7 @@ extension Lowerer {
         "the group `\(flow[group].name.text)` does not say which of its states comes first",
         related: [Label(flow[group].name.span, "declared here")],
         notes: [
-          "Write `initial: STATE` in its block, or go to one of "
+          "Write `initial: STATE` in its block, or go to "
             + "\(listed(flow[group].states.map { flow[$0].name.text }, "or"))."
         ]
       )

@@ -38,7 +38,9 @@ struct Layout {
       if kind == .lineEnd {
         startsLine = true
         // A string ends with its line, and what is open in it too.
-        if let string = brackets.firstIndex(where: \.isInString) { brackets.removeSubrange(string...) }
+        if let string = brackets.firstIndex(where: \.isInString) {
+          brackets.removeSubrange(string...)
+        }
       } else if !kind.isTrivia {
         if startsLine { startLine(at: index) }
         startsLine = false

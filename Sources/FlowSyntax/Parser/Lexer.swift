@@ -286,7 +286,9 @@ struct Lexer {
         at: span,
         message.text,
         notes: message.notes,
-        fixIts: replacement.map { [.replace(span, with: $0, $0.isEmpty ? "remove it" : "write `\($0)`")] } ?? []
+        fixIts: replacement.map {
+          [.replace(span, with: $0, $0.isEmpty ? "remove it" : "write `\($0)`")]
+        } ?? []
       )
     )
     add(.unknown, length: span.length)
