@@ -43,10 +43,11 @@ extension Lowerer {
     for node in list.children(.field) {
       guard let field = lowerField(node, owner) else { continue }
       // Parameters of an outside function may share a label; nothing speaks of them by name.
-      if owner != .use || field.isLabelled {
-        checkDuplicate(field.name, among: fields.map(\.name), "field")
+      if owner == .use && !field.isLabelled
+        || checkDuplicate(field.name, among: fields.map(\.name), "field")
+      {
+        fields.append(field)
       }
-      fields.append(field)
     }
     return fields
   }
@@ -68,7 +69,12 @@ extension Lowerer {
         .misplacedKey,
         at: key.span,
         "only fields of events and effects are marked `key`",
-        notes: ["A state has the field that the key is compared with, under the same name."]
+        notes: owner == .place
+          ? ["The state's field is what the key of an event is compared with; it needs no mark."]
+          : [],
+        fixIts: words.first.map {
+          [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`")]
+        } ?? []
       )
     }
     if isLabelled, words.count > 1, owner != .use {
@@ -76,7 +82,10 @@ extension Lowerer {
         .fieldWithTwoNames,
         at: node.span,
         "a field has one name, this has two",
-        notes: ["Only parameters under `uses` have a label beside their name."]
+        notes: ["Only parameters under `uses` have a label beside their name."],
+        fixIts: words.dropFirst().first.map {
+          [.remove(Span(start: name.span.start, end: $0.span.start), "remove `\(name.text)`")]
+        } ?? []
       )
     }
     checkField(Name(name), owner, isLabelled: isLabelled)
@@ -175,8 +184,19 @@ extension Lowerer {
     let node = nodes.uses[index]
     let list = node.child(.fieldList)
     let fields = lowerFields(node, .use)
-    guard let typeNode = node.children.last(where: { $0.kind != .fieldList && $0.kind != .error }),
-      let type = lowerType(typeNode, .elsewhere)
+    let typeNode = node.children.last { $0.kind != .fieldList && $0.kind != .error }
+    if let typeNode, typeNode.kind == .refusedType, typeNode.token(.arrow) != nil {
+      report(
+        .incomparableType,
+        at: typeNode.span,
+        "a function under `uses` is listed with its parameters",
+        notes: ["Write `NAME(LABEL: TYPE): TYPE`, with `_` for a parameter without a label."]
+      )
+      incomplete.insert(.use)
+      uses[flow.uses[index].name.text] = nil
+      return
+    }
+    guard let typeNode, let type = lowerType(typeNode, .elsewhere)
     else {
       incomplete.insert(.use)
       uses[flow.uses[index].name.text] = nil

@@ -64,7 +64,7 @@ extension Lowerer {
   // MARK: Literals
 
   private func lowerLiteral(_ node: SyntaxNode) -> Expression? {
-    guard let token = node.tokens.first else { return nil }
+    guard let token = node.tokens.first, !isBroken(node) else { return nil }
     let literal: Literal =
       switch token.kind {
       case .integer: .integer(token.text)
@@ -137,7 +137,7 @@ extension Lowerer {
   mutating func lowerName(_ node: SyntaxNode, in scope: Scope, isCalled: Bool) -> Expression? {
     guard let token = node.identifiers.first else { return nil }
     let name = token.text
-    if let other = scope.ambiguous.first(where: { $0.text == name }) {
+    if let other = scope.ambiguous.first(where: { $0.name.text == name }) {
       reportAmbiguous(token, event: other, in: scope)
       return nil
     }
@@ -180,29 +180,43 @@ extension Lowerer {
     }
     switch flow[use].kind {
     case .constant(let type): return Expression(.use(use), span: token.span, type: type)
-    case .function:
+    case .function(let parameters, _):
       if isCalled { return Expression(.use(use), span: token.span) }
       report(
         .uncalledFunction,
         at: token.span,
         "`\(token.text)` is a function: call it",
         related: [Label(flow[use].name.span, "declared here")],
-        fixIts: [.insert("()", at: token.span.end, "call it")]
+        notes: parameters.isEmpty
+          ? [] : ["It takes \(listed(parameters.map { "\($0.name.text): \($0.type.swift)" }))."],
+        fixIts: parameters.isEmpty ? [.insert("()", at: token.span.end, "call it")] : []
       )
       return nil
     }
   }
 
-  private mutating func reportAmbiguous(_ token: SyntaxToken, event: Name, in scope: Scope) {
+  private mutating func reportAmbiguous(
+    _ token: SyntaxToken,
+    event: AmbiguousName,
+    in scope: Scope
+  ) {
+    func patterns(_ replacement: String) -> Edit {
+      let list = event.fields.map { field in
+        if field.name.text == token.text { return replacement }
+        return scope.field(field.name.text) == nil ? field.name.text : "_"
+      }
+      return Edit(span: Span(at: event.end), replacement: "(\(list.joined(separator: ", ")))")
+    }
+    let value = scope.bareLabel.map { "\($0): new" } ?? "new"
     report(
       .ambiguousName,
       at: token.span,
       "both the event and the state have a field `\(token.text)`",
-      related: [Label(event.span, "the event's")]
+      related: [Label(event.name.span, "the event's")]
         + (scope.field(token.text).map { [Label($0.name.span, "the state's")] } ?? []),
-      notes: [
-        "To mean the state's, write the event with `_` for the field; to mean the event's, give it "
-          + "another name there, such as `new`."
+      fixIts: [
+        FixIt("mean the state's", [patterns("_")]),
+        FixIt("mean the event's", [patterns("new"), Edit(span: token.span, replacement: value)]),
       ]
     )
   }
@@ -216,6 +230,23 @@ extension Lowerer {
         at: token.span,
         "there is no `\(token.text)` in a table",
         notes: ["The fields of the state are in scope by their names; `state` is the whole state."]
+      )
+      return
+    }
+    if token.text == "state" {
+      report(
+        .unknownName,
+        at: token.span,
+        "there is no `state` here: it is the state that a row leaves"
+      )
+      return
+    }
+    if scope.partial.contains(where: { $0.text == token.text }) {
+      report(
+        .unknownName,
+        at: token.span,
+        "not every event of this row has a field `\(token.text)`",
+        notes: ["Write a row for each event, or bind the name in each of them: `a(x) | b(x)`."]
       )
       return
     }
@@ -247,7 +278,7 @@ extension Lowerer {
     let names = (scope.bindings.map(\.name.text) + scope.fields.map(\.name.text))
     return names.isEmpty
       ? "What is read from outside the table is listed under `uses:`."
-      : "In scope are \(listed(names)); what comes from outside the table is listed under `uses:`."
+      : "In scope \(names.count == 1 ? "is" : "are") \(listed(names)); what comes from outside the table is listed under `uses:`."
   }
 
   // MARK: Members

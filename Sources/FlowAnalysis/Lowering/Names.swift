@@ -12,7 +12,7 @@ extension Lowerer {
   private static let refusedPlaces = [
     "any", "state", "stay", "reenter", "only", "never", "from", "as",
   ]
-  private static let refusedValues = [
+  static let refusedValues = [
     "state", "self", "Self", "super", "nil", "true", "false", "is", "let", "when", "else",
   ]
 

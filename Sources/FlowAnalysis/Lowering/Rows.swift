@@ -114,7 +114,7 @@ extension Lowerer {
         .misplacedList,
         at: span,
         "`any` has no `\(key):`: nothing ever \(key == "entry" ? "enters" : "leaves") all states",
-        notes: ["Effects for the start stand below `initial:`."]
+        notes: key == "entry" ? ["Effects for the start stand below `initial:`."] : []
       )
       return false
     default: return true
@@ -123,6 +123,7 @@ extension Lowerer {
 
   private mutating func checkInitialMember(_ node: SyntaxNode, _ owner: BlockOwner) {
     if case .group = owner { return }
+    if isBroken(node) { return }
     report(
       .initialOutside,
       at: node.tokens.first?.span ?? node.span,
@@ -205,9 +206,9 @@ extension Lowerer {
     _ scope: inout Scope,
     _ nextID: inout Int
   ) -> [Trigger]? {
+    let outer = scope
     var triggers: [Trigger] = []
     var names: [[Binding]] = []
-    var ambiguous: [Name]?
     for node in nodes {
       guard let token = node.identifiers.first, let event = event(token) else { return nil }
       if triggers.contains(where: { $0.event == event }) {
@@ -221,16 +222,19 @@ extension Lowerer {
       nextID = max(nextID, bound.nextID)
       if node.child(.patternList) == nil {
         // A name that state and event share means neither.
-        let clashes = flow[event].fields.filter { !$0.isKey && scope.field($0.name.text) != nil }
-        ambiguous = (ambiguous ?? []) + clashes.map(\.name)
+        let fields = flow[event].fields.filter { !$0.isKey }
+        scope.ambiguous += fields.filter { outer.field($0.name.text) != nil }
+          .map { AmbiguousName(name: $0.name, fields: fields, end: node.span.end) }
       } else {
         scope.unnamed += flow[event].fields.filter { !$0.isKey }.map(\.name)
       }
       triggers.append(trigger)
       names.append(bound.bindings)
     }
-    scope.ambiguous = ambiguous ?? []
     guard let common = commonBindings(names, nodes) else { return nil }
+    scope.partial = names.joined().map(\.name).filter { name in
+      !common.contains { $0.name.text == name.text }
+    }
     scope.bindings += common
     return triggers
   }
@@ -257,7 +261,10 @@ extension Lowerer {
     for field in fields {
       if field.isKey {
         patterns.append(.key)
-      } else if names.scope.field(field.name.text) != nil || uses[field.name.text] != nil {
+      } else if names.scope.field(field.name.text) != nil || uses[field.name.text] != nil
+        || Self.refusedValues.contains(field.name.text)
+      {
+        // Such a field is read under a name that the row gives it.
         patterns.append(.wildcard)
       } else {
         let shared = names.shared.first { $0.name.text == field.name.text }
@@ -286,13 +293,20 @@ extension Lowerer {
           + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] }
             ?? []),
         notes: [
-          "An answer for other work matches nothing. To take the event whatever its key is, write "
-            + "`\(flow[trigger.event].name.text)(\(field.name.text): _, …)`."
-        ]
+          "An answer for other work matches nothing; `\(field.name.text): _` takes it all the same."
+        ],
+        fixIts: keyFixIts(node, flow[trigger.event].fields)
       )
       return false
     }
     return true
+  }
+
+  /// Takes the event whatever its key is, where it carries nothing else.
+  private func keyFixIts(_ node: SyntaxNode, _ fields: [Field]) -> [FixIt] {
+    guard node.child(.patternList) == nil, fields.allSatisfy(\.isKey) else { return [] }
+    let patterns = fields.map { "\($0.name.text): _" }.joined(separator: ", ")
+    return [.insert("(\(patterns))", at: node.span.end, "take the event whatever its key is")]
   }
 
   /// The names that all triggers bind, with the same types.

@@ -62,6 +62,7 @@ extension Lowerer {
     let site = ArgumentSite(
       name: token.text,
       declaration: flow[state].name.span,
+      target: state,
       kept: keptFields(owner, state),
       allowsSpread: true
     )
@@ -89,7 +90,9 @@ extension Lowerer {
         group == flow.root
           ? "`any` is the group of all states; a row goes to one"
           : "`\(token.text)` is a group; only a state can be entered anew",
-        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")]
+        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")],
+        notes: group == flow.root
+          ? [] : ["Name \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
       )
       return nil
     case .group(let group):
@@ -103,7 +106,7 @@ extension Lowerer {
         "the group `\(flow[group].name.text)` does not say which of its states comes first",
         related: [Label(flow[group].name.span, "declared here")],
         notes: [
-          "Write `initial: STATE` in its block, or go to one of "
+          "Write `initial: STATE` in its block, or go to "
             + "\(listed(flow[group].states.map { flow[$0].name.text }, "or"))."
         ]
       )
@@ -124,11 +127,13 @@ extension Lowerer {
     var changes: [FieldChange] = []
     var isRight = true
     for argument in list.children {
+      if argument.kind == .argument, argument.children.first == nil { return nil }
       guard argument.kind == .argument, let value = argument.children.first else {
         report(
           .misplacedSpread,
           at: argument.span,
-          "`stay` keeps every field that it does not name: leave `...` out"
+          "`stay` keeps every field that it does not name, without `...`",
+          fixIts: argument.kind == .spread ? [spreadFix(argument, list)] : []
         )
         return nil
       }
@@ -176,6 +181,8 @@ extension Lowerer {
       reportDuplicate(Name(name), first: first.field, "field")
       return nil
     }
+    var scope = scope
+    scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
     if field.type == .state {
       switch value.kind {

@@ -219,7 +219,12 @@ extension Lowerer {
         notes: ["Give this one another name."]
       )
     } else if ["Bool", "Optional", "Result"].contains(name.text) {
-      report(.reservedTypeName, at: name.span, "`\(name.text)` is known already")
+      report(
+        .reservedTypeName,
+        at: name.span,
+        "`\(name.text)` is known already",
+        notes: ["Leave the entry out, or give a union of your own another name."]
+      )
     }
   }
 

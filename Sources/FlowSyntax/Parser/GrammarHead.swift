@@ -191,13 +191,17 @@ extension Parser {
   mutating func parseNames(_ what: String) {
     node(.nameList) { parser in
       repeat { parser.expectName(what) } while parser.eat(.pipe)
-      if parser.at(.comma) {
-        parser.reportExpected(
-          "`|` between names",
-          fixIts: [.replace(parser.currentSpan, with: " |", "write `|`")]
-        )
-      }
+      parser.refuseComma("names")
     }
+  }
+
+  /// A comma between what `|` parts.
+  mutating func refuseComma(_ what: String) {
+    guard at(.comma) else { return }
+    reportExpected(
+      "`|` between \(what)",
+      fixIts: peek() == .identifier ? [.replace(currentSpan, with: " |", "write `|`")] : []
+    )
   }
 
   /// "`a`, `b` and `c`"

@@ -40,7 +40,7 @@ extension Parser {
     let checkpoint = builder.checkpoint()
     nested { parser in
       parser.parsePlainPattern()
-      if parser.at(.question) || parser.at(.questionQuestion) {
+      if parser.at(.question) {
         parser.node(.optionalPattern, from: checkpoint) { $0.bump() }
       }
     }

@@ -5,20 +5,18 @@ extension Parser {
   // entry = IDENT [ fields ] [ ":" ( "final" [ block ] | block(item) ) ] | "any" … | a | b ":" block
   mutating func parsePlace() {
     let checkpoint = builder.checkpoint()
-    if ["state", "case", "group", "final"].contains(text()), peek() == .identifier {
-      let span = currentSpan
+    if ["state", "case", "group"].contains(text()), peek() == .identifier {
+      reportStrayWord("states are written without `\(text())` here")
+    } else if at(word: "final"), peek() == .identifier {
       note(
         Diagnostic(
           .foreignSyntax,
-          at: span,
-          text() == "final"
-            ? "a final state is written `NAME: final`"
-            : "states are written without `\(text())` here",
-          fixIts: text() == "final"
-            ? finalFix() : [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
+          at: currentSpan,
+          "a final state is written `NAME: final`",
+          fixIts: finalFix()
         )
       )
-      node(.error) { $0.bump() }
+      bumpAsError()
     }
     if isAtRow { return parseMisplacedRow() }
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
@@ -111,7 +109,7 @@ extension Parser {
     guard at(.identifier) else { return parseStrayItem() }
     if let word = reservedLine { return parseReserved(word) }
     switch (text(), peek()) {
-    case ("ignore", .identifier), ("impossible", .identifier): parseVerdict()
+    case ("ignore", _), ("impossible", _): parseVerdict()
     case ("entry", .colon): parseList(.entryList)
     case ("exit", .colon): parseList(.exitList)
     case ("initial", .colon):

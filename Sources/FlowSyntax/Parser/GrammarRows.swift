@@ -297,7 +297,13 @@ extension Parser {
           if parser.at(word: "when") { parser.parseWhen() }
           parser.refuseFor()
         }
-        parser.endLine("`when` or the end of the line: each effect has a line of its own")
+        if parser.at(word: "if") {
+          parser.report(parser.foreignWord("conditions begin with `when` here", write: "when"))
+        }
+        parser.endLine(
+          "`when` or the end of the line",
+          notes: ["Each effect has a line of its own."]
+        )
         parser.unexpectedBlock()
       }
     }

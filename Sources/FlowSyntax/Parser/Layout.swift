@@ -18,7 +18,7 @@ struct Layout {
   /// The columns of the blocks that are open.
   private var columns = [0]
   /// For each open bracket, the column of the line that opened it.
-  private var brackets: [Int] = []
+  private var brackets: [(column: Int, isInString: Bool)] = []
   private var lineColumn = 0
   private var physicalColumn = 0
   private var isInLine = false
@@ -37,6 +37,10 @@ struct Layout {
       let kind = tokens[index].kind
       if kind == .lineEnd {
         startsLine = true
+        // A string ends with its line, and what is open in it too.
+        if let string = brackets.firstIndex(where: \.isInString) {
+          brackets.removeSubrange(string...)
+        }
       } else if !kind.isTrivia {
         if startsLine { startLine(at: index) }
         startsLine = false
@@ -57,7 +61,8 @@ struct Layout {
 
   private mutating func append(_ kind: SyntaxKind, _ index: Int) {
     switch kind {
-    case .leftParen, .leftBracket, .interpolationStart: brackets.append(physicalColumn)
+    case .leftParen, .leftBracket, .interpolationStart:
+      brackets.append((physicalColumn, kind == .interpolationStart))
     case .rightParen, .rightBracket, .interpolationEnd: _ = brackets.popLast()
     default: break
     }
@@ -70,7 +75,7 @@ struct Layout {
     let opened = physicalColumn
     physicalColumn = column
     let kind = tokens[index].kind
-    if let bracket = brackets.last {
+    if let bracket = brackets.last?.column {
       let closes = kind == .rightParen || kind == .rightBracket
       if column > bracket || (column == bracket && closes) {
         physicalColumn = opened

@@ -13,6 +13,8 @@ struct Parser {
   private var isRecovering = false
   /// Whether the line before had one, so that a block below it is no further mistake.
   private(set) var lastLineFailed = false
+  /// What would close the brackets that are open here.
+  private(set) var closings: [String] = []
   /// How deep the brackets, types and expressions around here are nested.
   private(set) var depth = 0
   /// How many operators and members the outermost expression around here has had.
@@ -77,6 +79,8 @@ struct Parser {
     current.isToken ? rawSpan(Int(tokens[position].index)) : Span(at: lastEnd)
   }
 
+  var startOfNext: Int { rawSpan(Int(tokens[position + 1].index)).start }
+
   /// Where the token that many ahead ends.
   func endOfToken(_ count: Int) -> Int { rawSpan(Int(tokens[position + count].index)).end }
 
@@ -99,6 +103,13 @@ struct Parser {
   /// Takes the current token, whatever it is; a mark is passed over.
   mutating func bump() {
     if current.isToken { builder.take(upTo: Int(tokens[position].index)) }
+    switch current {
+    case .leftParen: closings.append(")")
+    case .leftBracket: closings.append("]")
+    case .rightParen, .rightBracket: _ = closings.popLast()
+    case .newline: closings = []
+    default: break
+    }
     if current == .newline {
       lastLineFailed = isRecovering
       isRecovering = false
@@ -153,12 +164,11 @@ struct Parser {
 
   /// Takes a `:`, or reports that it is missing; `KEY value` is what it was meant to be.
   @discardableResult
-  mutating func expectColon() -> Bool {
+  mutating func expectColon(_ what: String = SyntaxKind.colon.description) -> Bool {
     if eat(.colon) { return true }
-    reportExpected(
-      SyntaxKind.colon.description,
-      fixIts: at(.unknown) ? [] : [.insert(":", at: lastEnd, "write `:`")]
-    )
+    let end = at(.equal) ? currentSpan.end : lastEnd
+    let fix = FixIt.replace(Span(start: lastEnd, end: end), with: ":", "write `:`")
+    reportExpected(what, fixIts: at(.identifier) || at(.equal) || at(.newline) ? [fix] : [])
     return false
   }
 
@@ -234,6 +244,10 @@ struct Parser {
     // The lexer spoke of this line already.
     if lineHasUnknown { return isRecovering = true }
     let found = isAtLineEnd ? "the line ends here" : "found `\(shortText)`"
+    var notes = notes
+    if isAtLineEnd, source[lastSpan] == "|" {
+      notes.append("What goes on over a line has the `|` on the next one.")
+    }
     report(
       Diagnostic(
         .unexpectedToken,
