@@ -1,1 +1,11 @@
-print("flowc")
+// Where the process begins and ends. Everything else is in Command and the verbs.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+exit(Command.run(Array(CommandLine.arguments.dropFirst())).rawValue)

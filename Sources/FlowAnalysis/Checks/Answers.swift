@@ -31,7 +31,7 @@ func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
       "no row answers \(name)",
       label: "dropped wherever the flow is",
       related: Array(related),
-      notes: ["write a row for it, an `ignore` line that says why not, or remove it"]
+      notes: ["Write a row for it, an `ignore` line that says why not, or remove it."]
     )
   }
 }

@@ -17,7 +17,7 @@ struct FlowGraph {
   let cells: SharedCells
   /// The rows that can be taken in each state, in the order in which they are searched.
   let taken: [[RowID]]
-  /// What can follow on an `as` row, by the row and the place of the cell that it searches.
+  /// What can follow on an `as` row, by the row and the index of the cell that it searches.
   private let found: [Search: [RowID]]
   /// Whether some row leads from the initial state to this one; the initial state is reached.
   private(set) var isReached: [Bool]
@@ -32,16 +32,12 @@ struct FlowGraph {
     let cells = SharedCells(table)
     self.table = table
     self.cells = cells
-    taken = flow.stateIDs.map { state in
-      var seen: Set<RowID> = []
-      return cells.cells(of: state).flatMap { $0.lines.filter(\.isTaken).map(\.shape.row) }
-        .filter { seen.insert($0).inserted }
-    }
+    taken = flow.stateIDs.map(cells.rowsTaken(in:))
     var found: [Search: [RowID]] = [:]
     for state in flow.stateIDs {
       for row in taken[state.index] {
         guard case .perform(let event, let arguments) = flow[row].target,
-          let cell = cells.place(state, event)
+          let cell = cells.index(of: state, event)
         else { continue }
         let search = Search(row: row, cell: cell)
         if found[search] != nil { continue }
@@ -58,32 +54,19 @@ struct FlowGraph {
   /// The rows that an `as` row may find in a state.
   func rows(foundBy row: RowID, in state: StateID) -> [RowID] {
     guard case .perform(let event, _) = table.flow[row].target,
-      let cell = cells.place(state, event)
+      let cell = cells.index(of: state, event)
     else { return [] }
     return found[Search(row: row, cell: cell)] ?? []
   }
 
-  /// The states that a row can lead to from one state, each once. An `as` row leads where the
-  /// rows that it finds lead.
-  func targets(of row: RowID, in state: StateID) -> [StateID] {
-    var visited: Set<RowID> = []
-    var seen: Set<StateID> = []
-    return targets(of: row, in: state, &visited).filter { seen.insert($0).inserted }
-  }
-
-  private func targets(
-    of row: RowID,
-    in state: StateID,
-    _ visited: inout Set<RowID>
-  ) -> [StateID] {
-    guard visited.insert(row).inserted else { return [] }
+  /// The states that a row can lead to from one state. What an `as` row finds is taken there by
+  /// itself, so that it adds no way.
+  private func targets(of row: RowID, in state: StateID) -> [StateID] {
     switch table.flow[row].target {
-    case .state(let target, _, _): return [target]
-    case .stay: return [state]
-    case .kept(let field):
-      return table.keepable[table.keepingField(field.text, of: state)] ?? []
-    case .perform:
-      return rows(foundBy: row, in: state).flatMap { targets(of: $0, in: state, &visited) }
+    case .state(let target, _, _): [target]
+    case .stay: [state]
+    case .kept(let field): table.keepable[table.keepingField(field.text, of: state)] ?? []
+    case .perform: []
     }
   }
 
@@ -95,7 +78,7 @@ struct FlowGraph {
   }
 
   /// The states that rows lead to from these, these included.
-  func reached(from starts: [StateID]) -> [Bool] {
+  private func reached(from starts: [StateID]) -> [Bool] {
     var reached = table.flow.states.map { _ in false }
     var pending = starts
     for start in starts { reached[start.index] = true }

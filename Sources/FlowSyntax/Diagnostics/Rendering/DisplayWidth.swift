@@ -25,7 +25,7 @@ struct DisplayCharacter {
 }
 
 /// Text of one line in which control and invisible characters are replaced by visible signs.
-func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
   var result = ""
   for character in text { result += DisplayCharacter(character).text }
   return result

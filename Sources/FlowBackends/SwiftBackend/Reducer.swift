@@ -1,0 +1,472 @@
+// The functions of a flow: `start`, `reduce`, and below them one for each block that says something.
+// Neighbours: Decisions and Consequences (the bodies). A function of a state ends in that of the
+// next block that its search finds; one that stands in different searches answers `nil` instead.
+
+import FlowModel
+import FlowSyntax
+
+/// A private function that was written, and how it is called.
+private struct Function {
+  let name: String
+  let parameters: [Field]
+  let takesState: Bool
+  /// Whether it answers `nil` where its block leaves the event to the next one.
+  let isOptional: Bool
+  let out: CodeWriter
+}
+
+struct Reducer {
+  let context: Context
+  private(set) var out: CodeWriter
+  private var functions: [Int: Function] = [:]
+  /// For each block, the states that search it, and what each of these searches after it.
+  private let followers: [Int: [Int]]
+  private let coverage: Coverage
+  /// For each block, the fields that `stay(field: …)` replaces in its states.
+  private var replacements: [Int: Set<[String]>] = [:]
+  private var needsCurrency = false
+  private var needsUnlisted = false
+
+  init(_ context: Context) {
+    self.context = context
+    self.out = context.writer(depth: 1)
+    self.followers = commonFollowers(context.table)
+    self.coverage = Coverage(context.table)
+    writeStart()
+    out.blank()
+    writeReduce()
+    for block in context.table.blocks.indices {
+      guard let function = functions[block] else { continue }
+      out.blank()
+      out.append(function.out)
+      for fields in replacements[block, default: []].sorted(by: { $0.lexicographicallyPrecedes($1) }
+      ) {
+        out.blank()
+        writeReplacement(block, fields)
+      }
+    }
+    writeLists()
+    if needsUnlisted { writeUnlisted() }
+    if needsCurrency { writeCurrency() }
+  }
+
+  private var flow: Flow { context.flow }
+  private var names: Names { context.names }
+  private var table: TransitionTable { context.table }
+
+  // MARK: start and reduce
+
+  private mutating func writeStart() {
+    var writer = FunctionWriter(context, states: [], parameters: [])
+    writer.writeStart()
+    let fields = zip(flow.fields(of: flow.initial.state), flow.initial.arguments)
+      .filter { $1 == nil }.map(\.0)
+    let parameters = fields.map { field -> Layout in
+      let local = names.local(field.name.text)
+      let label =
+        field.isLabelled ? declaredLabel(field.name.text) : "_"
+      let head = label == local ? local : "\(label) \(local)"
+      let value = context.declaredDefault(field).map { " = \(context.text($0))" } ?? ""
+      return .text("\(head): \(field.type.swift)\(value)")
+    }
+    out.comment(
+      ["The state that the flow starts in, and the effects that it starts with."],
+      marker: "///"
+    )
+    out.layout(.list("\(context.access)static func start(", parameters, ") -> Outcome {"))
+    out.append(writer.out)
+    out.line("}")
+  }
+
+  private mutating func writeReduce() {
+    out.comment(["The state after an event, and the effects that it asks for."], marker: "///")
+    out.layout(
+      .list(
+        "\(context.access)static func reduce(",
+        [.text("_ \(names.state): State"), .text("_ \(names.event): Event")],
+        ") -> Outcome {"
+      )
+    )
+    var body = context.writer(depth: 2)
+    body.line("switch \(names.state) {")
+    for group in statesBySearch() {
+      let search = table.search[group[0].index]
+      var writer = FunctionWriter(
+        context,
+        states: group,
+        parameters: flow.fields(of: group[0]),
+        indentation: 3
+      )
+      if flow[group[0]].isFinal {
+        writer.out.comment(["Final: every event is dropped."])
+        writer.drop()
+      } else {
+        writeEnd(search, &writer)
+      }
+      let patterns = group.map { state in
+        let fields = flow.fields(of: state)
+        return context.pattern(
+          flow[state].name.text,
+          fields,
+          names: fields.map {
+            writer.readFields.contains($0.name.text) ? names.local($0.name.text) : nil
+          }
+        )
+      }
+      body.open("case ", patterns, ":")
+      body.append(writer.out)
+      body.outdent()
+    }
+    body.line("}")
+    out.append(body)
+    out.line("}")
+  }
+
+  /// The states, those together that search the same blocks.
+  private func statesBySearch() -> [[StateID]] {
+    struct Key: Hashable {
+      var isFinal: Bool
+      var search: [Int]
+    }
+    var order: [Key] = []
+    var groups: [Key: [StateID]] = [:]
+    for state in flow.stateIDs {
+      let key = Key(isFinal: flow[state].isFinal, search: table.search[state.index])
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(state)
+    }
+    return order.map { groups[$0] ?? [] }
+  }
+
+  // MARK: Blocks
+
+  /// The function of a block; it is written when it is first called.
+  private mutating func function(_ index: Int) -> Function {
+    if let function = functions[index] { return function }
+    let block = table.blocks[index]
+    let isState = if case .state = block.owner { true } else { false }
+    var writer = FunctionWriter(
+      context,
+      states: block.states,
+      parameters: flow.scope(of: block.owner),
+      replacingBlock: isState ? nil : index
+    )
+    writer.out.line("switch \(names.event) {")
+    var falls = false
+    var isPartial = block.entries.count < flow.events.count
+    for entries in alike(block.entries) {
+      let written = writer.writeCase(entries, in: block)
+      falls = falls || written.falls
+      isPartial = isPartial || written.isPartial
+    }
+    if isPartial {
+      writer.out.open("default:")
+      if falls { writer.out.line("break") } else { writeEnd(of: index, &writer) }
+      writer.out.outdent()
+    }
+    writer.out.line("}")
+    if falls { writeEnd(of: index, &writer) }
+    if writer.testsCurrency { needsCurrency = true }
+    replacements[index] = writer.replacements
+
+    let parameters = writer.parameters.filter { writer.readFields.contains($0.name.text) }
+    let isOptional = followers[index] == nil
+    var out = context.writer(depth: 1)
+    out.comment([summary(of: block.owner)], marker: "///")
+    var list = parameters.map { Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)") }
+    if writer.readsState { list.insert(.text("_ \(names.state): State"), at: 0) }
+    list.append(.text("_ \(names.event): Event"))
+    let result = isOptional ? "Outcome?" : "Outcome"
+    out.layout(.list("private static func \(names.blocks[index])(", list, ") -> \(result) {"))
+    out.append(writer.out)
+    out.line("}")
+    let function = Function(
+      name: names.blocks[index],
+      parameters: parameters,
+      takesState: writer.readsState,
+      isOptional: isOptional,
+      out: out
+    )
+    functions[index] = function
+    return function
+  }
+
+  private func summary(of owner: BlockOwner) -> String {
+    switch owner {
+    case .state(let state): return "What an event does in `\(flow[state].name.text)`."
+    case .group(let group):
+      return flow[group].isRoot
+        ? "What an event does in every state that does not decide it itself."
+        : "What an event does in the states of `\(flow[group].name.text)`."
+    case .shared(let block):
+      let members = flow[block].members.map { "`\(flow.name(of: $0.place).text)`" }
+      return "What an event does alike in \(members.joined(separator: ", "))."
+    }
+  }
+
+  /// The entries of a block, those together that one `case` can hold.
+  private func alike(_ entries: [BlockEntry]) -> [[BlockEntry]] {
+    var groups: [[BlockEntry]] = []
+    for entry in entries {
+      if let last = groups.last?.first, isAlike(last, entry) {
+        groups[groups.count - 1].append(entry)
+      } else {
+        groups.append([entry])
+      }
+    }
+    return groups
+  }
+
+  private func isAlike(_ first: BlockEntry, _ second: BlockEntry) -> Bool {
+    if first.rows.isEmpty, second.rows.isEmpty, let verdict = first.verdict {
+      return verdict.kind == .ignore && verdict.span == second.verdict?.span
+    }
+    guard first.rows.count == 1, second.rows.count == 1, first.verdict == nil,
+      second.verdict == nil, first.rows[0].row == second.rows[0].row
+    else { return false }
+    let triggers = flow[first.rows[0].row].triggers
+    return [first, second].allSatisfy { entry in
+      triggers[entry.rows[0].trigger].patterns.allSatisfy(\.isIrrefutable)
+    }
+  }
+
+  // MARK: Ends
+
+  private mutating func writeEnd(of block: Int, _ writer: inout FunctionWriter) {
+    guard let next = followers[block] else { return writer.out.line("return nil") }
+    if next.isEmpty { describeDropped(block, &writer) }
+    writeEnd(next, &writer)
+  }
+
+  /// Leaves the event to the blocks that are searched next.
+  private mutating func writeEnd(_ search: [Int], _ writer: inout FunctionWriter) {
+    for block in search {
+      let function = function(block)
+      var arguments: [Layout] = function.takesState ? [.text(writer.state())] : []
+      for parameter in function.parameters {
+        arguments.append(.text(writer.field(parameter.name.text)))
+      }
+      arguments.append(.text(names.event))
+      guard function.isOptional else {
+        return writer.out.layout(.list("return \(function.name)(", arguments, ")"))
+      }
+      let call = Layout.list("\(function.name)(", arguments, ")").flat
+      writer.out.open("if let \(names.outcome) = \(call) {")
+      writer.out.line("return \(names.outcome)")
+      writer.out.close()
+    }
+    if flow.unlisted == .impossible {
+      needsUnlisted = true
+      writer.out.line("return \(names.unlisted)(\(writer.state()), \(names.event))")
+    } else {
+      writer.drop()
+    }
+  }
+
+  /// Names the events that the end of the search drops, and says why.
+  private func describeDropped(_ index: Int, _ writer: inout FunctionWriter) {
+    let block = table.blocks[index]
+    let dropped = coverage.dropped(in: block.states, besides: block)
+    func describe(_ head: String, _ events: [EventID]) {
+      if events.isEmpty { return }
+      let limit = 40
+      var words = events.prefix(limit).map { flow[$0].name.text }
+      if events.count > limit { words.append("and \(events.count - limit) more") }
+      let last = words.count - 1
+      words = words.enumerated().map { $0.offset == last ? $0.element : $0.element + "," }
+      writer.out.wrappedComment([head] + words)
+    }
+    switch flow.unlisted {
+    case .ignored: describe("Unlisted:", dropped.unlisted)
+    case .impossible: describe("Unlisted, so impossible:", dropped.unlisted)
+    case .error: break
+    }
+    describe("Answers to other work:", dropped.stale)
+    if dropped.stale.isEmpty, dropped.unlisted.isEmpty || flow.unlisted == .error {
+      writer.out.comment(["No event comes here: the table decides every one before."])
+    }
+  }
+
+  // MARK: Functions beside the blocks
+
+  /// `stay(field: …)` in a block of several states: the same case with other values.
+  private mutating func writeReplacement(_ index: Int, _ changed: [String]) {
+    let block = table.blocks[index]
+    let fields = flow.scope(of: block.owner).filter { changed.contains($0.name.text) }
+    let parameters = fields.map { field -> Layout in
+      let local = names.local(field.name.text)
+      let label = declaredLabel(field.name.text)
+      return .text("\(label == local ? local : "\(label) \(local)"): \(field.type.swift)")
+    }
+    out.comment(["The same state with other values."], marker: "///")
+    out.layout(
+      .list(
+        "private static func \(names.replacements[index])(",
+        [.text("_ \(names.state): State")] + parameters,
+        ") -> State {"
+      )
+    )
+    var body = context.writer(depth: 2)
+    body.line("switch \(names.state) {")
+    for state in block.states {
+      let all = flow.fields(of: state)
+      let bound = all.map { changed.contains($0.name.text) ? nil : names.local($0.name.text) }
+      body.open("case \(context.pattern(flow[state].name.text, all, names: bound)):")
+      let values = all.map { Layout.text(names.local($0.name.text)) }
+      body.layout(context.construct(flow[state].name.text, all, values).prefixed("return "))
+      body.outdent()
+    }
+    if block.states.count < flow.states.count {
+      body.line("default:")
+      body.line("  return \(names.state)")
+    }
+    body.line("}")
+    out.append(body)
+    out.line("}")
+  }
+
+  /// Entry and exit lists that are more than a literal.
+  private mutating func writeLists() {
+    let places = flow.groupIDs.map(Place.group) + flow.stateIDs.map(Place.state)
+    for place in places {
+      let lists = [
+        (names.entries[place], flow.entry(of: place), "enters"),
+        (names.exits[place], flow.exit(of: place), "leaves"),
+      ]
+      for (name, items, verb) in lists {
+        guard let name, !context.isSimple(items) else { continue }
+        let parameters = context.fieldsRead(by: items, of: place)
+        var writer = FunctionWriter(context, states: [], parameters: parameters)
+        writer.writeList(items)
+        out.blank()
+        out.comment(
+          ["What the flow asks for when it \(verb) `\(flow.name(of: place).text)`."],
+          marker: "///"
+        )
+        let list = parameters.map {
+          Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)")
+        }
+        out.layout(.list("private static func \(name)(", list, ") -> Effects {"))
+        out.append(writer.out)
+        out.line("}")
+      }
+    }
+  }
+
+  private mutating func writeUnlisted() {
+    out.blank()
+    let isKeyed = flow.events.contains { !$0.keys.isEmpty }
+    out.comment(
+      [
+        isKeyed
+          ? "What the table does not list is impossible; an answer to other work is dropped."
+          : "What the table does not list is impossible."
+      ],
+      marker: "///"
+    )
+    out.open(
+      "private static func \(names.unlisted)(_ \(names.state): State, _ \(names.event): Event) -> Outcome {"
+    )
+    let trap =
+      "preconditionFailure(\"\(escapedForLiteral(flow.name.text)): no row for `\\(\(names.event))` in `\\(\(names.state))`\")"
+    if isKeyed {
+      needsCurrency = true
+      out.open("if \(names.isCurrent)(\(names.event), in: \(names.state)) {")
+      out.line(trap)
+      out.close()
+      out.line("return Outcome(state: \(names.state))")
+    } else {
+      out.line(trap)
+    }
+    out.close()
+  }
+
+  /// Whether an event's keys are those of the state; the events with the same keys share a case.
+  private mutating func writeCurrency() {
+    var order: [[String]] = []
+    var groups: [[String]: [Event]] = [:]
+    for event in flow.events where !event.keys.isEmpty {
+      let keys = event.keys.map { "\($0.name.text): \($0.type.swift)" }
+      if groups[keys] == nil { order.append(keys) }
+      groups[keys, default: []].append(event)
+    }
+    out.blank()
+    out.comment(["Whether an event answers the work that the state has in flight."], marker: "///")
+    out.open(
+      "private static func \(names.isCurrent)(_ \(names.event): Event, in \(names.state): State) -> \(names.standard("Bool")) {"
+    )
+    out.line("switch \(names.event) {")
+    for keys in order {
+      let events = groups[keys] ?? []
+      let wanted = events[0].keys
+      var fresh = names.freshLocals
+      let locals = wanted.map { _ in fresh.takeNumbered("key") }
+      let patterns = events.map { event in
+        context.pattern(
+          event.name.text,
+          event.fields,
+          names: event.fields.map { field in
+            wanted.firstIndex { $0.name.text == field.name.text }.map { locals[$0] }
+          }
+        )
+      }
+      out.open("case ", patterns, ":")
+      writeComparison(wanted, locals)
+      out.outdent()
+    }
+    if flow.events.contains(where: \.keys.isEmpty) {
+      out.line("default:")
+      out.line("  return true")
+    }
+    out.line("}")
+    out.close()
+  }
+
+  private mutating func writeComparison(_ keys: [Field], _ locals: [String]) {
+    let states = flow.stateIDs.filter { state in
+      keys.allSatisfy { key in
+        flow.fields(of: state).contains { $0.name.text == key.name.text && $0.type == key.type }
+      }
+    }
+    if states.isEmpty { return out.line("return false") }
+    out.line("switch \(names.state) {")
+    let patterns = states.map { state in
+      let fields = flow.fields(of: state)
+      return context.pattern(
+        flow[state].name.text,
+        fields,
+        names: fields.map { field in
+          keys.contains { $0.name.text == field.name.text } ? names.local(field.name.text) : nil
+        }
+      )
+    }
+    out.open("case ", patterns, ":")
+    let tests = zip(locals, keys).map { "\($0) == \(names.local($1.name.text))" }
+    out.line("return \(tests.joined(separator: " && "))")
+    out.outdent()
+    if states.count < flow.states.count {
+      out.line("default:")
+      out.line("  return false")
+    }
+    out.line("}")
+  }
+}
+
+/// For each block that all its states search with the same blocks after it, these. Other blocks
+/// have no entry.
+private func commonFollowers(_ table: TransitionTable) -> [Int: [Int]] {
+  var followers: [Int: [Int]] = [:]
+  var differs: Set<Int> = []
+  for search in table.search {
+    for (position, block) in search.enumerated() where !differs.contains(block) {
+      let rest = Array(search[(position + 1)...])
+      if let known = followers[block], known != rest {
+        differs.insert(block)
+        followers[block] = nil
+      } else {
+        followers[block] = rest
+      }
+    }
+  }
+  return followers
+}

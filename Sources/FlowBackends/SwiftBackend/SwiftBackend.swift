@@ -1,0 +1,110 @@
+// Swift: the enums of a flow, its accessors, and its pure reducer, in one file that needs no library.
+// Neighbours: Declarations, Accessors, OutcomeDeclarations, Reducer, ExternUnions (the parts, in
+// the order in which they are written), Context (what they share). It decides nothing: what the
+// table leaves open is a check's business.
+
+import FlowModel
+
+package struct SwiftBackend: Backend {
+  /// Where Swift's errors in a table's own expressions point.
+  package enum SourceLocation: Sendable {
+    /// Into the generated file.
+    case none
+    /// Into the table, by this path.
+    case file(String)
+  }
+
+  package static let id = "swift"
+
+  package let sourceLocation: SourceLocation
+
+  package init(sourceLocation: SourceLocation) {
+    self.sourceLocation = sourceLocation
+  }
+
+  package func render(_ table: TransitionTable) -> String {
+    let file: String? =
+      switch sourceLocation {
+      case .none: nil
+      case .file(let path): path
+      }
+    let context = Context(table, file: file)
+    let flow = table.flow
+    var out = context.writer(depth: 0)
+    out.comment([
+      "Generated from the flow table `\(flow.name.text)`. Do not edit: change the table."
+    ])
+    if file != nil { out.line("// swift-format-ignore-file") }
+    out.blank()
+    writeImports(context, &out)
+    out.comment(flow.docs, marker: "///")
+    let head = "\(context.type)enum \(identifier(flow.name.text))"
+    let parameters = generics(flow)
+    out.layout(
+      parameters.isEmpty
+        ? .text("\(head) {") : .list("\(head)<", parameters.map { .text($0) }, "> {")
+    )
+    out.append(Declarations(context).out)
+    out.blank()
+    out.append(OutcomeDeclarations(context).out)
+    out.blank()
+    out.append(Reducer(context).out)
+    out.append(ExternUnions(context).out)
+    out.line("}")
+    return out.text
+  }
+
+  /// What others see may name what a module declares. Where imports are internal by default, that
+  /// must be said; elsewhere a plain import says it.
+  private func writeImports(_ context: Context, _ out: inout CodeWriter) {
+    let flow = context.flow
+    if flow.imports.isEmpty { return }
+    let plain = flow.imports.map { "import \($0.text)" }
+    if flow.access == .internal || !context.showsOutsideTypes {
+      plain.forEach { out.line($0) }
+    } else {
+      out.line("#if hasFeature(InternalImportsByDefault)")
+      plain.forEach { out.line("  \(context.access)\($0)") }
+      out.line("#else")
+      plain.forEach { out.line("  \($0)") }
+      out.line("#endif")
+    }
+    out.blank()
+  }
+
+  private func generics(_ flow: Flow) -> [String] {
+    flow.generics.map { parameter in
+      let constraints = parameter.constraints.map(\.swift).joined(separator: " & ")
+      return constraints.isEmpty ? parameter.name.text : "\(parameter.name.text): \(constraints)"
+    }
+  }
+}
+
+extension Context {
+  /// Whether the declarations that others see name types from elsewhere.
+  var showsOutsideTypes: Bool {
+    let standard: Set<String> = [
+      "String", "Int", "Double", "Float", "Character", "Set", "UInt", "Int64", "UInt64", "Int32",
+      "UInt32", "Int16", "UInt16", "Int8", "UInt8", "Duration", "ClosedRange", "Range",
+    ]
+    let generics = Set(flow.generics.map(\.name.text))
+    func isOutside(_ type: Type) -> Bool {
+      switch type {
+      case .bool, .state: return false
+      case .optional(let inner), .array(let inner): return isOutside(inner)
+      case .result(let left, let right), .dictionary(let left, let right):
+        return isOutside(left) || isOutside(right)
+      case .named(let name, let arguments):
+        return !(standard.contains(name) || generics.contains(name))
+          || arguments.contains(where: isOutside)
+      case .union(let id, _, let arguments):
+        return flow[id].isExtern || arguments.contains(where: isOutside)
+      }
+    }
+    let unions = flow.unions.filter { !$0.isExtern }.flatMap { $0.cases.flatMap(\.fields) }
+    let fields =
+      flow.groups.flatMap(\.fields) + flow.states.flatMap(\.fields)
+      + flow.events.flatMap(\.fields) + flow.effects.flatMap(\.fields) + unions
+    return fields.contains { isOutside($0.type) }
+  }
+}
