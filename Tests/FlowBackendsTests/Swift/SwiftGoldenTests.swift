@@ -71,11 +71,14 @@ import Testing
         files.append(try folder.write("\(location)/\(name).swift", text).path)
         files.append(SwiftGoldens.file("\(name).support.swift").path)
       }
+      // Up to SIL: code that is never reached is only found there.
+      let always = [
+        "-emit-sil", "-wmo", "-o", folder.url.appendingPathComponent("sil").path,
+        "-module-name", "Goldens", "-package-name", "p", "-parse-as-library",
+        "-warnings-as-errors", "-swift-version", version,
+      ]
       for more in [[], strict] {
-        let check = try SwiftCompiler.run(
-          ["-typecheck", "-warnings-as-errors", "-package-name", "p", "-swift-version", version]
-            + isolation + more + files
-        )
+        let check = try SwiftCompiler.run(always + isolation + more + files)
         #expect(check.status == 0 && check.errors.isEmpty, "\(check.errors)")
       }
     }

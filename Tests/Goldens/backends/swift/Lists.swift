@@ -101,7 +101,7 @@ enum Lists {
       }
     }
 
-    fileprivate nonisolated init() {
+    nonisolated init() {
       storage = .none
     }
 
@@ -142,6 +142,25 @@ enum Lists {
       }
     }
 
+    /// Much faster than a loop: nothing is copied.
+    nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
@@ -157,7 +176,7 @@ enum Lists {
     }
 
     fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-      for effect in effects { append(effect) }
+      effects.forEach { append($0) }
     }
   }
 
@@ -170,7 +189,7 @@ enum Lists {
     /// Whether the step left the state and entered the same case anew.
     let reentered: Bool
 
-    init(state: State, effects: Effects = [], reentered: Bool = false) {
+    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
       self.state = state
       self.effects = effects
       self.reentered = reentered
