@@ -25,7 +25,12 @@ let package = Package(
 
     // The plugin, and the package's own first user of it.
     .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),
-    .target(name: "Tables", path: "Tables", plugins: ["FlowTablesPlugin"]),
+    .target(
+      name: "Tables",
+      path: "Tables",
+      exclude: ["Pictures"],
+      plugins: ["FlowTablesPlugin"]
+    ),
 
     .target(
       name: "TestSupport",
@@ -49,7 +54,10 @@ let package = Package(
     ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
-    .testTarget(name: "PluginTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "PluginTests",
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -99,12 +99,9 @@ enum Command {
 
   private static func help(of verb: any Verb.Type) -> String {
     let options = verb.options + [Option("help", "Prints this.")]
-    let width = options.map { $0.form.count }.max() ?? 0
     let list = options.map { option in
-      let lines = option.help.split(separator: "\n")
-      let rest = lines.dropFirst().map { String(repeating: " ", count: width + 4) + $0 + "\n" }
-      return "  " + padded(option.form, to: width) + "  " + (lines.first ?? "") + "\n"
-        + rest.joined()
+      let lines = option.help.split(separator: "\n").map { "      \($0)\n" }
+      return "  \(option.form)\n\(lines.joined())"
     }
     let discussion = verb.discussion.isEmpty ? "" : "\n\(verb.discussion)\n"
     return """
@@ -112,8 +109,8 @@ enum Command {
 
       Usage: flowc \(verb.name) \(verb.usage)
 
-      \(list.joined())\(discussion)
-      """
+      \(list.joined())
+      """ + discussion
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

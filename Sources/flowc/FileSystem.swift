@@ -87,25 +87,26 @@ enum FileSystem {
     default:
       // What a link points at is replaced, not the link.
       let target = old == nil ? path : resolved(path)
-      try replaceFile(target, with: bytes, mode: old?.mode)
+      try replaceFile(target, with: bytes, mode: old?.mode, named: path)
     }
   }
 
   private static func replaceFile(
     _ path: String,
     with bytes: [UInt8],
-    mode: mode_t?
+    mode: mode_t?,
+    named name: String
   ) throws(Failure) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let temporary = "\(folder).flowc-\(getpid())"
     unlink(temporary)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw failure("cannot write `\(path)`") }
+    guard file >= 0 else { throw failure("cannot write `\(name)`") }
     do throws(Failure) {
-      try send(bytes, to: file, named: path)
+      try send(bytes, to: file, named: name)
       if let mode { fchmod(file, mode & 0o7777) }
       guard close(file) == 0, rename(temporary, path) == 0 else {
-        throw failure("cannot write `\(path)`")
+        throw failure("cannot write `\(name)`")
       }
     } catch {
       unlink(temporary)

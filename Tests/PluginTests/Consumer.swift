@@ -4,6 +4,7 @@
 // test first sets its files back.
 
 import Foundation
+import TestSupport
 
 enum BuildSystem: String, CaseIterable, Sendable {
   case native
@@ -11,7 +12,7 @@ enum BuildSystem: String, CaseIterable, Sendable {
 }
 
 struct Consumer {
-  /// What a command printed, both streams in one, and how it ended.
+  /// What a command printed, errors first, and how it ended.
   struct Run {
     let command: String
     let status: Int32
@@ -34,15 +35,11 @@ struct Consumer {
   /// With a space and a letter beyond ASCII, as folders have them.
   let folder: URL
 
-  /// The folder of the package under test, wherever its clone lies.
-  static let packageFolder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The consumer of a build system, with these files and no others.
   init(_ system: BuildSystem, files: [String: String]) throws {
     self.system = system
     // One folder for each clone: two of them may be tested at once.
-    let clone = Self.packageFolder.path.map { $0.isLetter || $0.isNumber ? String($0) : "-" }
+    let clone = Corpus.package.path.map { $0.isLetter || $0.isNumber ? String($0) : "-" }
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("Flow tables für\(clone.joined())")
       .appendingPathComponent("\(system.rawValue) package")
@@ -100,25 +97,15 @@ struct Consumer {
   func run(_ product: String) throws -> Run { try swift("run", ["--skip-build", product]) }
 
   private func swift(_ verb: String, _ options: [String]) throws -> Run {
-    // A file, because a pipe that nobody reads stops a build that has much to say.
-    let log = folder.deletingLastPathComponent()
-      .appendingPathComponent("\(system.rawValue) output.txt")
-    try Data().write(to: log)
-    let output = try FileHandle(forWritingTo: log)
-    defer { try? output.close() }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", verb, "--build-system", system.rawValue] + options
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    process.waitUntilExit()
+    let ended = try ChildProcess.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["swift", verb, "--build-system", system.rawValue] + options,
+      in: folder
+    )
     return Run(
       command: "swift \(verb) --build-system \(system.rawValue)",
-      status: process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: log), as: UTF8.self)
+      status: ended.status,
+      output: ended.errors + ended.output
     )
   }
 }

@@ -3,6 +3,7 @@
 // Neighbour: Consumer, which writes them down.
 
 import Foundation
+import TestSupport
 
 enum ConsumerFiles {
   static let door = "Sources/Flows/Gates/Door.flow"
@@ -28,7 +29,7 @@ enum ConsumerFiles {
     ]
     for name in ["Checkout.flow", "Checkout.swift", "Duration.swift"] {
       files["Sources/Flows/\(name)"] = try String(
-        contentsOf: Consumer.packageFolder.appendingPathComponent("Tables/\(name)"),
+        contentsOf: Corpus.package.appendingPathComponent("Tables/\(name)"),
         encoding: .utf8
       )
     }
@@ -47,7 +48,7 @@ enum ConsumerFiles {
     let package = Package(
       name: "Consumer",
       dependencies: [
-        .package(name: "FlowTables", path: "\(Consumer.packageFolder.path)")
+        .package(name: "FlowTables", path: "\(Corpus.package.path)")
       ],
       targets: [
         .target(name: "Flows", plugins: tables),

@@ -8,8 +8,9 @@ package enum Corpus {
   /// Every `.flow` file of `Tables` and `Tests/Goldens`, by path.
   package static let files: [URL] =
     ["Tables", "Tests/Goldens"].flatMap { folder -> [URL] in
-      let root = package.appendingPathComponent(folder)
-      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      let root = package.appendingPathComponent(folder).resolvingSymlinksInPath()
+      let found = FileManager.default.enumerator(atPath: root.path)
+      let paths = found?.compactMap { $0 as? String } ?? []
       return paths.filter { $0.hasSuffix(".flow") }.sorted().map { root.appendingPathComponent($0) }
     }
 

@@ -10,34 +10,21 @@ func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
   // For each row that can be reached, the row above that makes its `else` right, if any.
   var judged: Set<RowID> = []
   var reasons: [RowID: RowID] = [:]
-  for (place, block) in graph.table.blocks.enumerated() {
+  for (index, block) in graph.table.blocks.enumerated() {
     for entry in block.entries {
       let mayFall = entry.rows.contains { flow[$0.row].isElse }
       let mayNeed = entry.rows.dropLast().contains { flow[$0.row].isConditional }
       guard mayFall || mayNeed else { continue }
-      let cell = graph.cells.cell(of: place, entry.event, in: graph.table)
-      for (index, line) in cell.lines.enumerated()
-      where line.isTaken && flow[line.shape.row].conditions.isEmpty {
-        judged.insert(line.shape.row)
-        if reasons[line.shape.row] == nil {
-          reasons[line.shape.row] = reason(for: index, in: cell, flow)
-        }
+      let cell = graph.cells.cell(of: index, entry.event, in: graph.table)
+      for (line, reason) in cell.restsOfConditions({ flow[$0].isConditional }, in: flow) {
+        let row = line.shape.row
+        // A reason that is never taken is a mistake itself; the row is not judged by it.
+        if reason?.isTaken != false { judged.insert(row) }
+        if let reason, reasons[row] == nil { reasons[row] = reason.shape.row }
       }
     }
   }
   return judged.sorted().compactMap { finding(for: $0, reason: reasons[$0], in: flow) }
-}
-
-/// The nearest row above one whose condition leaves it a value.
-private func reason(for line: Int, in cell: SharedCell, _ flow: Flow) -> RowID? {
-  var seen: Set<[Column: Shape]> = []
-  return cell.lines[..<line].reversed()
-    .first { other in
-      flow[other.shape.row].isConditional
-        && seen.insert(other.shape.patternShapes).inserted
-        && cell.leaves(to: line, aValueThatMatches: other.shape, in: flow)
-    }?
-    .shape.row
 }
 
 private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnostic? {

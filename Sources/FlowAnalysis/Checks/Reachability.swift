@@ -88,12 +88,12 @@ private func unreachedPlace(
   var notes: [String] = []
   let others = roots.filter { flow.states(in: place).contains($0) == false }
   if !others.isEmpty {
-    notes.append("\(Wording.list(flow.names(of: others))) and it lead to each other only")
+    notes.append("\(Wording.list(flow.names(of: others))) and it lead only to each other.")
   }
   if !after.isEmpty {
-    notes.append("\(Wording.list(flow.names(of: after))) can be reached only from there")
+    notes.append("\(Wording.list(flow.names(of: after))) can be reached only from there.")
   }
-  if related.isEmpty { notes.append("write a row that leads there, or remove it") }
+  if related.isEmpty { notes.append("Write a row that leads there, or remove it.") }
   let what: String
   if case .group = place {
     what = "no row leads into \(Wording.quoted(name.text)) from the initial state \(initial)"

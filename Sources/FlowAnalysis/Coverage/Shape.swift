@@ -99,6 +99,29 @@ extension Shape {
     }
   }
 
+  /// Whether it holds values that no row names.
+  var isOpen: Bool {
+    switch self {
+    case .any: false
+    case .named(_, let inner): inner.isOpen
+    case .constructor(let constructor, let arguments):
+      constructor == .other || arguments.contains(where: \.isOpen)
+    case .either(let parts): parts.contains(where: \.isOpen)
+    }
+  }
+
+  /// What a pattern for it matches: what no row names can only be written as a catch-all.
+  var asWritten: Shape {
+    switch self {
+    case .any: .any
+    case .named(let name, let inner): .named(name, inner.asWritten)
+    case .constructor(.other, _): .any
+    case .constructor(let constructor, let arguments):
+      .constructor(constructor, arguments.map(\.asWritten))
+    case .either(let parts): .union(parts.map(\.asWritten))
+    }
+  }
+
   /// How many alternatives it has at its widest.
   var width: Int {
     switch self {

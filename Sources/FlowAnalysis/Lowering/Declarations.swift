@@ -43,29 +43,38 @@ extension Lowerer {
     for node in list.children(.field) {
       guard let field = lowerField(node, owner) else { continue }
       // Parameters of an outside function may share a label; nothing speaks of them by name.
-      if owner != .use || field.isLabelled {
-        checkDuplicate(field.name, among: fields.map(\.name), "field")
+      if owner == .use && !field.isLabelled
+        || checkDuplicate(field.name, among: fields.map(\.name), "field")
+      {
+        fields.append(field)
       }
-      fields.append(field)
     }
     return fields
   }
 
   private mutating func lowerField(_ node: SyntaxNode, _ owner: FieldOwner) -> Field? {
-    guard let typeNode = node.children.first(where: { $0.kind != .defaultValue && $0.kind != .error }),
+    guard
+      let typeNode = node.children.first(where: { $0.kind != .defaultValue && $0.kind != .error }),
       !isBroken(node)
     else { return nil }
     var words = node.tokens.prefix { $0.kind != .colon }
     let key = words.first.flatMap { $0.text == "key" && words.count > 1 ? $0 : nil }
     if key != nil { words = words.dropFirst() }
     let isLabelled = words.first?.kind != .underscore
-    guard let name = isLabelled ? words.first : words.last, name.kind == .identifier else { return nil }
+    guard let name = isLabelled ? words.first : words.last, name.kind == .identifier else {
+      return nil
+    }
     if let key, !owner.mayBeKey {
       report(
         .misplacedKey,
         at: key.span,
         "only fields of events and effects are marked `key`",
-        notes: ["A state has the field that the key is compared with, under the same name."]
+        notes: owner == .place
+          ? ["The state's field is what the key of an event is compared with; it needs no mark."]
+          : [],
+        fixIts: words.first.map {
+          [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`")]
+        } ?? []
       )
     }
     if isLabelled, words.count > 1, owner != .use {
@@ -73,18 +82,25 @@ extension Lowerer {
         .fieldWithTwoNames,
         at: node.span,
         "a field has one name, this has two",
-        notes: ["Only parameters under `uses` have a label beside their name."]
+        notes: ["Only parameters under `uses` have a label beside their name."],
+        fixIts: words.dropFirst().first.map {
+          [.remove(Span(start: name.span.start, end: $0.span.start), "remove `\(name.text)`")]
+        } ?? []
       )
     }
     checkField(Name(name), owner, isLabelled: isLabelled)
-    guard let type = lowerType(typeNode, owner == .place ? .placeField : .elsewhere) else { return nil }
+    guard let type = lowerType(typeNode, owner == .place ? .placeField : .elsewhere) else {
+      return nil
+    }
     return Field(
       name: Name(name),
       type: type,
       typeSpan: typeNode.span,
       isLabelled: isLabelled,
       isKey: key != nil,
-      defaultValue: node.child(.defaultValue).flatMap { lowerDefault($0, type, owner) }
+      defaultValue: node.child(.defaultValue).map {
+        lowerDefault($0, type, owner) ?? placeholder($0)
+      }
     )
   }
 
@@ -127,15 +143,22 @@ extension Lowerer {
     return lowerExpression(child, in: scope, expecting: type)
   }
 
+  /// Stands for a default that has an error, so that the field is not said to lack one.
+  private func placeholder(_ node: SyntaxNode) -> Expression {
+    Expression(.literal(.nil), span: node.span)
+  }
+
   // MARK: Uses
 
   private mutating func declareUses() {
+    noteErrors(in: head[.usesSection], .use)
     for node in head[.usesSection]?.children(.useDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.use)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .use)
       checkValueName(name, "an entry of `uses`")
       if name.text == "start" || name.text == "reduce" {
         report(
@@ -161,8 +184,19 @@ extension Lowerer {
     let node = nodes.uses[index]
     let list = node.child(.fieldList)
     let fields = lowerFields(node, .use)
-    guard let typeNode = node.children.last(where: { $0.kind != .fieldList && $0.kind != .error }),
-      let type = lowerType(typeNode, .elsewhere)
+    let typeNode = node.children.last { $0.kind != .fieldList && $0.kind != .error }
+    if let typeNode, typeNode.kind == .refusedType, typeNode.token(.arrow) != nil {
+      report(
+        .incomparableType,
+        at: typeNode.span,
+        "a function under `uses` is listed with its parameters",
+        notes: ["Write `NAME(LABEL: TYPE): TYPE`, with `_` for a parameter without a label."]
+      )
+      incomplete.insert(.use)
+      uses[flow.uses[index].name.text] = nil
+      return
+    }
+    guard let typeNode, let type = lowerType(typeNode, .elsewhere)
     else {
       incomplete.insert(.use)
       uses[flow.uses[index].name.text] = nil
@@ -174,12 +208,14 @@ extension Lowerer {
   // MARK: Events
 
   private mutating func declareEvents() {
+    noteErrors(in: head[.eventsSection], .event)
     for node in head[.eventsSection]?.children(.eventDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.event)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .event)
       checkEventName(name)
       let first = events[name.text].map { flow[$0].name }
       if let first {
@@ -195,12 +231,14 @@ extension Lowerer {
   // MARK: Effects
 
   private mutating func declareEffects() {
+    noteErrors(in: head[.effectsSection], .effect)
     for node in head[.effectsSection]?.children(.effectDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.effect)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .effect)
       checkSwiftName(name, "an effect")
       let first = effects[name.text].map { flow[$0].name }
       if let first {
@@ -235,7 +273,9 @@ extension Lowerer {
     var seen: [Name] = []
     for attribute in node.children(.effectAttribute) {
       guard let token = attribute.identifiers.first else { continue }
-      if checkDuplicate(Name(token), among: seen, "attribute") { lowerAttribute(attribute, token, index) }
+      if checkDuplicate(Name(token), among: seen, "attribute") {
+        lowerAttribute(attribute, token, index)
+      }
       seen.append(Name(token))
     }
   }

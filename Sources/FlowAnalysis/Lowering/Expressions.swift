@@ -41,7 +41,8 @@ extension Lowerer {
       return Expression(.index(base, arguments), span: span)
     case .prefixExpression, .infixExpression: return lowerOperator(node, in: scope)
     case .ternaryExpression:
-      guard children.count == 3, let condition = lowerExpression(children[0], in: scope, expecting: .bool),
+      guard children.count == 3,
+        let condition = lowerExpression(children[0], in: scope, expecting: .bool),
         let then = lowerExpression(children[1], in: scope, expecting: expected),
         let otherwise = lowerExpression(children[2], in: scope, expecting: expected)
       else { return nil }
@@ -63,7 +64,7 @@ extension Lowerer {
   // MARK: Literals
 
   private func lowerLiteral(_ node: SyntaxNode) -> Expression? {
-    guard let token = node.tokens.first else { return nil }
+    guard let token = node.tokens.first, !isBroken(node) else { return nil }
     let literal: Literal =
       switch token.kind {
       case .integer: .integer(token.text)
@@ -113,7 +114,9 @@ extension Lowerer {
     if node.kind == .arrayExpression {
       var elements: [Expression] = []
       for child in node.children {
-        guard let element = lowerExpression(child, in: scope, expecting: valueType) else { return nil }
+        guard let element = lowerExpression(child, in: scope, expecting: valueType) else {
+          return nil
+        }
         elements.append(element)
       }
       return Expression(.array(elements), span: node.span)
@@ -134,7 +137,7 @@ extension Lowerer {
   mutating func lowerName(_ node: SyntaxNode, in scope: Scope, isCalled: Bool) -> Expression? {
     guard let token = node.identifiers.first else { return nil }
     let name = token.text
-    if let other = scope.ambiguous.first(where: { $0.text == name }) {
+    if let other = scope.ambiguous.first(where: { $0.name.text == name }) {
       reportAmbiguous(token, event: other, in: scope)
       return nil
     }
@@ -177,73 +180,19 @@ extension Lowerer {
     }
     switch flow[use].kind {
     case .constant(let type): return Expression(.use(use), span: token.span, type: type)
-    case .function:
+    case .function(let parameters, _):
       if isCalled { return Expression(.use(use), span: token.span) }
       report(
         .uncalledFunction,
         at: token.span,
         "`\(token.text)` is a function: call it",
         related: [Label(flow[use].name.span, "declared here")],
-        fixIts: [.insert("()", at: token.span.end, "call it")]
+        notes: parameters.isEmpty
+          ? [] : ["It takes \(listed(parameters.map { "\($0.name.text): \($0.type.swift)" }))."],
+        fixIts: parameters.isEmpty ? [.insert("()", at: token.span.end, "call it")] : []
       )
       return nil
     }
-  }
-
-  private mutating func reportAmbiguous(_ token: SyntaxToken, event: Name, in scope: Scope) {
-    report(
-      .ambiguousName,
-      at: token.span,
-      "both the event and the state have a field `\(token.text)`",
-      related: [Label(event.span, "the event's")]
-        + (scope.field(token.text).map { [Label($0.name.span, "the state's")] } ?? []),
-      notes: [
-        "To mean the state's, write the event with `_` for the field; to mean the event's, give it "
-          + "another name there, such as `new`."
-      ]
-    )
-  }
-
-  private mutating func reportUnknownValue(_ token: SyntaxToken, in scope: Scope, isCalled: Bool) {
-    if scope.isIncomplete || incomplete.contains(.use) { return }
-    if ["self", "Self", "super"].contains(token.text) {
-      report(
-        .unknownName,
-        at: token.span,
-        "there is no `\(token.text)` in a table",
-        notes: ["The fields of the state are in scope by their names; `state` is the whole state."]
-      )
-      return
-    }
-    var known = scope.bindings.map(\.name.text) + scope.fields.map(\.name.text)
-    known += flow.uses.map(\.name.text)
-    if scope.unnamed.contains(where: { $0.text == token.text }) {
-      report(
-        .unknownName,
-        at: token.span,
-        "the field `\(token.text)` of the event is not bound here",
-        notes: ["The row's pattern names what it takes: give this field a name there."]
-      )
-      return
-    }
-    let nearest = Suggestion.nearest(to: token.text, among: known)
-    let what = isCalled ? "function" : "name"
-    report(
-      .unknownName,
-      at: token.span,
-      "there is no \(what) `\(token.text)` in scope here",
-      notes: nearest == nil ? [unknownValueNote(scope, isCalled)] : [],
-      fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
-    )
-  }
-
-  private func unknownValueNote(_ scope: Scope, _ isCalled: Bool) -> String {
-    if scope.isDefault { return "A default is a literal or a member of a type." }
-    if isCalled { return "A function from outside the table is listed under `uses:`." }
-    let names = (scope.bindings.map(\.name.text) + scope.fields.map(\.name.text))
-    return names.isEmpty
-      ? "What is read from outside the table is listed under `uses:`."
-      : "In scope are \(listed(names)); what comes from outside the table is listed under `uses:`."
   }
 
   // MARK: Members
@@ -298,7 +247,8 @@ extension Lowerer {
     guard let callee = node.children.first, let list = node.child(.argumentList) else { return nil }
     if callee.kind == .nameExpression {
       guard let base = lowerName(callee, in: scope, isCalled: true) else { return nil }
-      if case .use(let use) = base.kind, case .function(let parameters, let result) = flow[use].kind {
+      if case .use(let use) = base.kind, case .function(let parameters, let result) = flow[use].kind
+      {
         return lowerKnownCall(base, parameters, list, node, in: scope, result)
       }
       if case .type(let name) = base.kind, name == "Date" || name == "UUID", list.children.isEmpty {
@@ -334,7 +284,13 @@ extension Lowerer {
     _ type: Type
   ) -> Expression? {
     guard
-      let values = lowerArguments(list, to: parameters, of: base.name(in: flow), at: node.span, in: scope)
+      let values = lowerArguments(
+        list,
+        to: parameters,
+        of: base.name(in: flow),
+        at: node.span,
+        in: scope
+      )
     else { return nil }
     var arguments: [Argument] = []
     for (parameter, value) in zip(parameters, values) {
@@ -383,7 +339,10 @@ extension Lowerer {
     guard let sign = node.tokens.first else { return nil }
     let children = node.children
     let isLogic = ["&&", "||", "!"].contains(sign.text)
-    guard let left = children.first.flatMap({ lowerExpression($0, in: scope, expecting: isLogic ? .bool : nil) })
+    guard
+      let left = children.first.flatMap({
+        lowerExpression($0, in: scope, expecting: isLogic ? .bool : nil)
+      })
     else { return nil }
     if node.kind == .prefixExpression {
       if case .literal(let literal) = left.kind, sign.text == "-", let negative = literal.negated {
@@ -396,7 +355,8 @@ extension Lowerer {
     else { return nil }
     let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign.text)
     let type: Type? =
-      isLogic || isComparison ? .bool : sign.text != "??" && left.type == right.type ? left.type : nil
+      isLogic || isComparison
+      ? .bool : sign.text != "??" && left.type == right.type ? left.type : nil
     return Expression(.infix(sign.text, left, right), span: node.span, type: type)
   }
 }

@@ -26,7 +26,8 @@ extension Literal {
   /// How a message calls it.
   var kindName: String {
     switch self {
-    case .integer, .float: "a number"
+    case .integer: "a number"
+    case .float: "a number with a fraction"
     case .string: "a string"
     case .bool: "`true` or `false`"
     case .nil: "`nil`"
@@ -98,11 +99,16 @@ extension Lowerer {
         at: expression.span,
         "expected a value of type `\(wanted.swift)`, found \(literal.kindName)",
         notes: literal == .nil
-          ? ["Only optionals can be nil: `\(wanted.swift)?` would be one."] : []
+          ? [
+            wanted == .state
+              ? "There is always a state to keep: `state` is the one being left."
+              : "Only optionals can be nil: `\(wanted.swift)?` would be one."
+          ] : []
       )
       return false
     case .array, .dictionary, .ternary, .parenthesized: return true
-    case .infix(let sign, _, _) where !["&&", "||", "==", "!=", "<", ">", "<=", ">="].contains(sign):
+    case .infix(let sign, _, _)
+    where !["&&", "||", "==", "!=", "<", ">", "<=", ">="].contains(sign):
       return true
     default:
       guard let type = expression.type, type.cannotBe(wanted) else { return true }
@@ -112,7 +118,9 @@ extension Lowerer {
         at: expression.span,
         "expected a value of type `\(wanted.swift)`, found one of type `\(type.swift)`",
         notes: isOptional
-          ? ["Take the value out first, with a pattern `name?` or `let name? = …` in the condition."]
+          ? [
+            "Take the value out first, with a pattern `name?` or `let name? = …` in the condition."
+          ]
           : []
       )
       return false
@@ -123,7 +131,9 @@ extension Lowerer {
   func unionCase(_ name: String, of type: Type) -> (UnionCaseReference, [Field])? {
     switch type {
     case .union(let union, _, let arguments):
-      guard let index = flow[union].cases.firstIndex(where: { $0.name.text == name }) else { return nil }
+      guard let index = flow[union].cases.firstIndex(where: { $0.name.text == name }) else {
+        return nil
+      }
       let parameters = zip(flow[union].parameters.map(\.text), arguments)
       let substitution = Dictionary(parameters, uniquingKeysWith: { first, _ in first })
       let fields = flow[union].cases[index].fields.map { field in

@@ -39,9 +39,12 @@ extension Lowerer {
     in scope: Scope,
     reenters: Bool
   ) -> Target? {
-    if places[token.text] == nil, let binding = scope.binding(token.text) ?? scope.field(token.text).map({
-      Binding(id: -1, name: $0.name, type: $0.type)
-    }) {
+    if places[token.text] == nil,
+      let binding = scope.binding(token.text)
+        ?? scope.field(token.text).map({
+          Binding(id: -1, name: $0.name, type: $0.type)
+        })
+    {
       report(
         .unknownName,
         at: token.span,
@@ -59,10 +62,18 @@ extension Lowerer {
     let site = ArgumentSite(
       name: token.text,
       declaration: flow[state].name.span,
+      target: state,
       kept: keptFields(owner, state),
       allowsSpread: true
     )
-    guard let values = lowerArguments(call.child(.argumentList), to: fields, of: site, at: call.span, in: scope)
+    guard
+      let values = lowerArguments(
+        call.child(.argumentList),
+        to: fields,
+        of: site,
+        at: call.span,
+        in: scope
+      )
     else { return nil }
     let arguments = values.compactMap(\.self)
     return arguments.count == fields.count ? .state(state, arguments, reenters: reenters) : nil
@@ -79,19 +90,23 @@ extension Lowerer {
         group == flow.root
           ? "`any` is the group of all states; a row goes to one"
           : "`\(token.text)` is a group; only a state can be entered anew",
-        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")]
+        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")],
+        notes: group == flow.root
+          ? [] : ["Name \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
       )
       return nil
     case .group(let group):
       if let initial = flow[group].initial { return entered(by: initial, token, reenters: false) }
-      if isBroken(nodes.groups[group.index] ?? token.tree.root) { return nil }
+      let node = nodes.groups[group.index] ?? token.tree.root
+      // An `initial:` that does not resolve has its error.
+      if isBroken(node) || node.child(.initialMember) != nil { return nil }
       report(
         .targetGroup,
         at: token.span,
         "the group `\(flow[group].name.text)` does not say which of its states comes first",
         related: [Label(flow[group].name.span, "declared here")],
         notes: [
-          "Write `initial: STATE` in its block, or go to one of "
+          "Write `initial: STATE` in its block, or go to "
             + "\(listed(flow[group].states.map { flow[$0].name.text }, "or"))."
         ]
       )
@@ -112,11 +127,13 @@ extension Lowerer {
     var changes: [FieldChange] = []
     var isRight = true
     for argument in list.children {
+      if argument.kind == .argument, argument.children.first == nil { return nil }
       guard argument.kind == .argument, let value = argument.children.first else {
         report(
           .misplacedSpread,
           at: argument.span,
-          "`stay` keeps every field that it does not name: leave `...` out"
+          "`stay` keeps every field that it does not name, without `...`",
+          fixIts: argument.kind == .spread ? [spreadFix(argument, list)] : []
         )
         return nil
       }
@@ -142,7 +159,8 @@ extension Lowerer {
         .missingLabel,
         at: node.span,
         "`stay` needs the name of the field that changes: `stay(field: value)`",
-        notes: scope.fields.isEmpty ? [] : ["In scope are \(listed(scope.fields.map(\.name.text)))."]
+        notes: scope.fields.isEmpty
+          ? [] : ["In scope are \(listed(scope.fields.map(\.name.text)))."]
       )
       return nil
     }
@@ -163,6 +181,8 @@ extension Lowerer {
       reportDuplicate(Name(name), first: first.field, "field")
       return nil
     }
+    var scope = scope
+    scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
     if field.type == .state {
       switch value.kind {
@@ -193,7 +213,14 @@ extension Lowerer {
       allowsSpread: true,
       takesKeys: true
     )
-    guard let values = lowerArguments(call.child(.argumentList), to: fields, of: site, at: call.span, in: scope)
+    guard
+      let values = lowerArguments(
+        call.child(.argumentList),
+        to: fields,
+        of: site,
+        at: call.span,
+        in: scope
+      )
     else { return nil }
     let arguments = values.compactMap(\.self)
     return arguments.count == fields.count ? .perform(event, arguments) : nil
@@ -228,7 +255,13 @@ extension Lowerer {
         allowsSpread: true
       )
       guard
-        let values = lowerArguments(call.child(.argumentList), to: fields, of: site, at: call.span, in: scope),
+        let values = lowerArguments(
+          call.child(.argumentList),
+          to: fields,
+          of: site,
+          at: call.span,
+          in: scope
+        ),
         let conditions
       else { continue }
       let arguments = values.compactMap(\.self)
@@ -246,7 +279,11 @@ extension Lowerer {
     guard let node = head[.initialKey], let call = node.child(.call),
       let token = call.identifiers.first
     else { return }
-    guard let place = place(token), let state = entered(by: place, token, reenters: false) else { return }
+    guard let place = place(token), let state = entered(by: place, token, reenters: false) else {
+      return
+    }
+    flow.initial.state = state
+    knowsInitial = true
     let fields = flow.fields(of: state)
     if lacksFields(.state(state)) { return }
     if let field = fields.first(where: { $0.type == .state }) {

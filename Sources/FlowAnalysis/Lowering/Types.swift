@@ -51,7 +51,9 @@ extension Lowerer {
         .misplacedStateType,
         at: node.span,
         "`State` can only be the whole type of a field of a state or a group",
-        notes: ["It keeps a state for later; for an outside type of that name, write its module too."]
+        notes: [
+          "It keeps a state for later; for an outside type of that name, write its module too."
+        ]
       )
       return nil
     }
@@ -68,7 +70,8 @@ extension Lowerer {
   }
 
   /// The type by its name: one that the compiler knows, or an opaque one.
-  private mutating func knownType(_ name: String, _ arguments: [Type], _ node: SyntaxNode) -> Type? {
+  private mutating func knownType(_ name: String, _ arguments: [Type], _ node: SyntaxNode) -> Type?
+  {
     switch (name, arguments.count) {
     case ("Bool", 0), ("Swift.Bool", 0): return .bool
     case ("Optional", 1): return .optional(arguments[0])
@@ -166,6 +169,7 @@ extension Lowerer {
   // MARK: Unions
 
   mutating func declareUnions() {
+    noteErrors(in: head[.typesSection], .type)
     for node in head[.typesSection]?.children(.unionDeclaration) ?? [] {
       guard let dotted = node.child(.dottedName), !dotted.text.isEmpty else {
         incomplete.insert(.type)
@@ -215,7 +219,12 @@ extension Lowerer {
         notes: ["Give this one another name."]
       )
     } else if ["Bool", "Optional", "Result"].contains(name.text) {
-      report(.reservedTypeName, at: name.span, "`\(name.text)` is known already")
+      report(
+        .reservedTypeName,
+        at: name.span,
+        "`\(name.text)` is known already",
+        notes: ["Leave the entry out, or give a union of your own another name."]
+      )
     }
   }
 

@@ -1,6 +1,6 @@
 // A flow as a picture: which boxes there are, which arrows run between them, what each says.
-// Neighbours: DotBackend, which writes it for Graphviz; TableText, for the words.
-// A row is drawn once, from the block that it is written in. It knows no drawing language.
+// Neighbours: DotBackend, which writes it for Graphviz; FlowModel/TableText, for the words.
+// A row of a group is drawn once, from the group. It knows no drawing language.
 
 import FlowModel
 
@@ -40,6 +40,7 @@ struct StateDiagram {
     /// To a state that is kept in a field, and returned to.
     var isReturn = false
     var lines = Lines()
+    /// The doc comments of its rows and of their events, each once.
     var docs: [String] = []
   }
 
@@ -69,7 +70,6 @@ struct StateDiagram {
   }
 
   private var boxed: Set<BlockOwner> = []
-  private let words: TableText
   private let table: TransitionTable
   private var arrowIndex: [ArrowKey: Int] = [:]
 
@@ -77,14 +77,13 @@ struct StateDiagram {
     self.flow = table.flow
     self.table = table
     self.detail = detail
-    self.words = TableText(flow: table.flow)
     addStart()
     addLists()
     for block in table.blocks { add(block) }
   }
 
   private mutating func addStart() {
-    connect(.start, .state(flow.initial.state), effectLines(flow.initial.effects), docs: [])
+    draw(.start, .state(flow.initial.state), effectLines(flow.initial.effects), docs: [])
   }
 
   private mutating func addLists() {
@@ -110,39 +109,51 @@ struct StateDiagram {
 
   private mutating func add(_ block: TableBlock) {
     let content = flow.block(of: block.owner)
-    for row in content.rows { add(flow[row], of: block) }
-    guard detail == .full else { return }
-    for verdict in content.verdicts {
-      let word = verdict.kind == .ignore ? "ignore" : "impossible"
-      let events = verdict.events.map { flow[$0.event].name.text }.joined(separator: " | ")
-      let reason = verdict.reason.map { ": \($0)" } ?? ""
-      say([Line(text: "\(word) \(events)\(reason)", role: .note)], in: block.owner)
+    for owner in places(of: block.owner) {
+      for row in content.rows { add(flow[row], from: owner, in: block) }
+      if detail != .full { continue }
+      for verdict in content.verdicts {
+        let word = verdict.kind == .ignore ? "ignore" : "impossible"
+        let events = verdict.events.map { flow[$0.event].name.text }.joined(separator: " | ")
+        let reason = verdict.reason.map { ": \($0)" } ?? ""
+        say([Line(text: "\(word) \(events)\(reason)", role: .note)], in: owner)
+      }
     }
   }
 
-  private mutating func add(_ row: Row, of block: TableBlock) {
-    let docs = row.docs
+  /// Where the rows of a block are drawn from. Those that a few places share are drawn from each,
+  /// so that no state looks like a dead end; with more, one box for all is easier to read.
+  private func places(of owner: BlockOwner) -> [BlockOwner] {
+    guard case .shared(let block) = owner, flow[block].members.count <= 3 else { return [owner] }
+    return flow[block].members.map { member in
+      switch member.place {
+      case .state(let state): .state(state)
+      case .group(let group): .group(group)
+      }
+    }
+  }
+
+  private mutating func add(_ row: Row, from owner: BlockOwner, in block: TableBlock) {
     switch row.target {
     case .state(let target, let arguments, let reenters):
-      if block.owner == .state(target), !reenters {
-        let call = words.call(flow[target].name, flow.fields(of: target), arguments)
-        stay(row, " → \(call)", in: block.owner)
+      if owner == .state(target), !reenters {
+        let call = flow.call(flow[target].name, flow.fields(of: target), arguments)
+        stay(row, " → \(call)", in: owner)
       } else {
-        let head = End.state(target)
         let lines = lines(row, reenters ? " reenter" : "")
-        connect(tail(of: block.owner, to: head), head, lines, docs: docs)
+        connect(owner, .state(target), lines, docs: docs(of: row))
       }
     case .stay(let changes):
-      stay(row, changes.isEmpty ? "" : " → \(words.stay(changes))", in: block.owner)
+      stay(row, changes.isEmpty ? "" : " → \(flow.stay(changes))", in: owner)
     case .perform(let event, let arguments):
-      let call = words.call(flow[event].name, flow[event].fields, arguments)
-      stay(row, detail == .full ? " as \(call)" : " as \(flow[event].name.text)", in: block.owner)
+      let call = flow.call(flow[event].name, flow[event].fields, arguments)
+      stay(row, detail == .full ? " as \(call)" : " as \(flow[event].name.text)", in: owner)
     case .kept(let field):
-      guard let state = block.states.first else { return }
+      guard let state = block.states.first(where: { isInside(.state($0), owner) }) else { return }
       let kept = table.keepable[table.keepingField(field.text, of: state)] ?? []
-      for head in ends(holding: kept, awayFrom: block.owner) {
-        let tail = tail(of: block.owner, to: head)
-        connect(tail, head, lines(row, " → \(field.text)"), isReturn: true, docs: docs)
+      let lines = lines(row, " → \(field.text)")
+      for head in ends(holding: kept, awayFrom: owner) {
+        connect(owner, head, lines, isReturn: true, docs: docs(of: row))
       }
     }
   }
@@ -198,18 +209,24 @@ struct StateDiagram {
   /// them, and the arrow comes from outside it.
   private func ends(holding states: [StateID], awayFrom owner: BlockOwner) -> [End] {
     let wanted = Set(states)
-    var ends: [End] = []
-    var seen: Set<End> = []
-    for state in states {
-      let whole = flow.groups(around: state).last { group in
+    let whole = Set(
+      flow.groupIDs.filter { group in
         let inside = flow[group].states.filter { !flow[$0].isFinal }
         return !flow[group].isRoot && inside.count > 1 && inside.allSatisfy(wanted.contains)
           && !isInside(owner, group)
       }
-      let end = whole.map(End.frame) ?? .state(state)
-      if seen.insert(end).inserted { ends.append(end) }
+    )
+    var seen: Set<End> = []
+    return states.map { state in
+      flow.groups(around: state).last(where: whole.contains).map(End.frame) ?? .state(state)
     }
-    return ends
+    .filter { seen.insert($0).inserted }
+  }
+
+  private func isInside(_ place: Place, _ owner: BlockOwner) -> Bool {
+    if case .group(let group) = owner { return isInside(place, group) }
+    if case .state(let state) = owner { return place == .state(state) }
+    return true
   }
 
   private func isInside(_ owner: BlockOwner, _ group: GroupID) -> Bool {
@@ -291,16 +308,37 @@ struct StateDiagram {
     case .events:
       return row.triggers.map { Line(text: flow[$0.event].name.text + outcome, role: .row) }
     case .full:
-      return [Line(text: words.head(of: row) + outcome, role: .row)] + effectLines(row.effects)
+      return [Line(text: head(of: row) + outcome, role: .row)] + effectLines(row.effects)
     }
   }
 
+  /// `payTapped(id) | retryTapped when form.isValid`, or with `else`.
+  private func head(of row: Row) -> String {
+    let triggers = row.triggers.map(flow.text(of:)).joined(separator: " | ")
+    return triggers + (row.isElse ? " else" : flow.text(ofGuard: row.conditions))
+  }
+
+  private func docs(of row: Row) -> [String] {
+    let events = row.triggers.map { flow[$0.event] }.filter { !$0.docs.isEmpty }
+    return row.docs + events.map { "\($0.name.text): \($0.docs.joined(separator: " "))" }
+  }
+
   private func effectLines(_ effects: [EffectItem]) -> [Line] {
-    detail == .full ? effects.map { Line(text: words.text($0), role: .effect) } : []
+    detail == .full ? effects.map { Line(text: flow.text(of: $0), role: .effect) } : []
+  }
+
+  private mutating func connect(
+    _ owner: BlockOwner,
+    _ head: End,
+    _ lines: [Line],
+    isReturn: Bool = false,
+    docs: [String]
+  ) {
+    draw(tail(of: owner, to: head), head, lines, isReturn: isReturn, docs: docs)
   }
 
   /// Rows between the same two ends share an arrow.
-  private mutating func connect(
+  private mutating func draw(
     _ tail: End,
     _ head: End,
     _ lines: [Line],
@@ -317,6 +355,6 @@ struct StateDiagram {
       arrows.append(Arrow(tail: tail, head: head, isReturn: isReturn))
     }
     arrows[index].lines.add(lines, evenIfSaid: detail == .full)
-    arrows[index].docs += docs
+    for doc in docs where !arrows[index].docs.contains(doc) { arrows[index].docs.append(doc) }
   }
 }

@@ -35,7 +35,8 @@ enum DotStyle {
     ("style", "\"rounded,dashed,filled\""), ("fillcolor", "\"#f3f4f6\""), ("color", line),
   ]
   static let cluster: [Attribute] = [
-    ("style", "rounded"), ("color", line), ("margin", "14"), ("labeljust", "l"),
+    ("fontsize", "12"), ("style", "rounded"), ("color", line), ("margin", "14"),
+    ("labeljust", "l"),
   ]
   static let unseen: [Attribute] = [("style", "invis")]
   static let returning: [Attribute] = [("style", "dashed")]

@@ -34,6 +34,9 @@ extension Parser {
   private mutating func parseTernary() {
     let checkpoint = builder.checkpoint()
     parseInfix(minimum: Precedence.or.rawValue)
+    if at(.equal), peek() != .greater, builder.isOpen(.whenClause) {
+      return parseAssignment(from: checkpoint)
+    }
     guard at(.question), !isTight else { return reportForeignOperator() }
     node(.ternaryExpression, from: checkpoint) { parser in
       parser.bump()
@@ -42,19 +45,26 @@ extension Parser {
     }
   }
 
+  /// `count = 3` in a condition; the whole is one comparison with an error.
+  private mutating func parseAssignment(from checkpoint: TreeBuilder.Checkpoint) {
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "equality is written `==`",
+        fixIts: [.replace(currentSpan, with: "==", "write `==`")]
+      )
+    )
+    node(.infixExpression, from: checkpoint) { parser in
+      parser.bump()
+      parser.parseInfix(minimum: Precedence.or.rawValue)
+    }
+  }
+
   private mutating func reportForeignOperator() {
     switch current {
     case .identifier where text() == "as" && peek() == .identifier:
       reportUnsupported("casts", at: currentSpan)
-    case .equal where !isAtLineEnd && peek() != .greater && builder.isOpen(.whenClause):
-      report(
-        Diagnostic(
-          .foreignSyntax,
-          at: currentSpan,
-          "equality is written `==`",
-          fixIts: [.replace(currentSpan, with: "==", "write `==`")]
-        )
-      )
     case .ellipsis: reportUnsupported("ranges", at: currentSpan)
     case .exclamation where isTight: reportUnsupported("forced values (`!`)", at: currentSpan)
     default: break
@@ -137,12 +147,16 @@ extension Parser {
     switch current {
     case .exclamation, .minus, .plus:
       node(.prefixExpression) { parser in
-        if !parser.isNextTight {
+        if !parser.isNextTight, parser.peek().isToken {
+          let end = parser.currentSpan.end
           parser.report(
             Diagnostic(
               .operatorSpacing,
               at: parser.currentSpan,
-              "`\(parser.text())` stands close to what it applies to"
+              "`\(parser.text())` stands close to what it applies to",
+              fixIts: [
+                .remove(Span(start: end, end: parser.startOfNext), "remove the space")
+              ]
             )
           )
         }
@@ -201,7 +215,7 @@ extension Parser {
 
   private mutating func parsePrimary() {
     switch current {
-    case .integer, .float: node(.literalExpression) { $0.bump() }
+    case .integer, .float: node(.literalExpression) { $0.bumpNumber() }
     case .identifier where ["true", "false", "nil"].contains(text()):
       node(.literalExpression) { $0.bump() }
     case .identifier: node(.nameExpression) { $0.bump() }
@@ -257,6 +271,13 @@ extension Parser {
     node(isDictionary ? .dictionaryExpression : .arrayExpression, from: checkpoint) { _ in }
   }
 
+  /// Whether the string around here has ended with its line, which the lexer has reported.
+  var isPastString: Bool {
+    guard builder.isOpen(.stringExpression) || builder.isOpen(.literalPattern) else { return false }
+    return isAtLineEnd
+      || source.location(of: currentSpan.start).line > source.location(of: lastSpan.start).line
+  }
+
   /// The tokens of a string; what its interpolations hold are child nodes.
   mutating func parseString() {
     bump()
@@ -267,6 +288,7 @@ extension Parser {
       case .interpolationStart:
         bump()
         parseExpression()
+        if isPastString { return markReported() }
         if !eat(.interpolationEnd) { return reportExpected("`)`") }
       default: return reportExpected("the end of the string")
       }

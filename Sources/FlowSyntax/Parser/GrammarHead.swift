@@ -46,7 +46,7 @@ extension Parser {
   private mutating func parseLine(_ kind: SyntaxKind, _ value: (inout Parser) -> Void) {
     node(kind) { parser in
       parser.bump()
-      if parser.expect(.colon) { value(&parser) }
+      if parser.expectColon() { value(&parser) }
     }
     endLine()
   }
@@ -56,8 +56,8 @@ extension Parser {
     node(kind) { parser in
       let name = parser.text()
       parser.bump()
-      parser.expect(.colon)
-      parser.endLine("the entries of `\(name)` on the next lines")
+      parser.expectColon()
+      parser.endLine("the end of the line", notes: ["The entries of `\(name)` stand below it."])
       parser.parseEntries(of: name, entry)
     }
   }
@@ -65,12 +65,13 @@ extension Parser {
   /// The block below `name:`, which must not be empty.
   mutating func parseEntries(of name: String, _ entry: (inout Parser) -> Void) {
     if at(.indent) { return block(entry) }
+    if lastLineFailed { return }
     report(
       Diagnostic(
-        .unexpectedToken,
+        .emptyBlock,
         at: lastSpan,
-        "`\(name):` has no entries",
-        notes: ["They stand below it, each on a line of its own that is deeper than `\(name):`."]
+        "nothing stands below `\(name):`",
+        notes: ["What belongs to it stands on the next lines, which are deeper than this one."]
       )
     )
     endError()
@@ -78,7 +79,9 @@ extension Parser {
 
   private mutating func parseUnknownHead() {
     let name = text()
-    if at(.identifier) {
+    if at(word: "scenarios") {
+      report(ReservedWord.scenarios.diagnostic(at: currentSpan))
+    } else if at(.identifier), !lineHasUnknown {
       let known = Suggestion.nearest(to: name, among: Parser.headKeys)
       report(
         Diagnostic(
@@ -124,7 +127,7 @@ extension Parser {
   private mutating func parseInitial() {
     node(.initialKey) { parser in
       parser.bump()
-      if parser.expect(.colon) { parser.parseCall("the state that the flow starts in") }
+      if parser.expectColon() { parser.parseCall("the state that the flow starts in") }
       parser.endLine()
       parser.parseEffectList()
     }
@@ -136,6 +139,21 @@ extension Parser {
         if parser.isAtLineEnd, parser.lastSpan.length == 1, parser.peek(-1) == .comma { break }
         parser.parseDottedName(what)
       } while parser.eat(.comma)
+      if parser.at(.identifier) || parser.at(.ampersand) || parser.at(.pipe) {
+        let isName = parser.at(.identifier)
+        parser.reportExpected(
+          "`,` between names",
+          fixIts: [
+            isName
+              ? .insert(",", at: parser.lastEnd, "write `,`")
+              : .replace(
+                Span(start: parser.lastEnd, end: parser.currentSpan.end),
+                with: ",",
+                "write `,`"
+              )
+          ]
+        )
+      }
     }
   }
 
@@ -143,7 +161,7 @@ extension Parser {
   private mutating func parseConforms() {
     node(.conformsKey) { parser in
       parser.bump()
-      guard parser.expect(.colon), parser.isAtLineEnd else {
+      guard parser.expectColon(), parser.isAtLineEnd else {
         parser.parseCommaNames("the name of a protocol")
         return parser.endLine()
       }
@@ -151,7 +169,7 @@ extension Parser {
       parser.parseEntries(of: "conforms") { parser in
         parser.node(.conformsItem) { parser in
           parser.expectName("`State`, `Event` or `Effect`")
-          if parser.expect(.colon) { parser.parseCommaNames("the name of a protocol") }
+          if parser.expectColon() { parser.parseCommaNames("the name of a protocol") }
         }
         parser.endLine()
       }
@@ -173,7 +191,17 @@ extension Parser {
   mutating func parseNames(_ what: String) {
     node(.nameList) { parser in
       repeat { parser.expectName(what) } while parser.eat(.pipe)
+      parser.refuseComma("names")
     }
+  }
+
+  /// A comma between what `|` parts.
+  mutating func refuseComma(_ what: String) {
+    guard at(.comma) else { return }
+    reportExpected(
+      "`|` between \(what)",
+      fixIts: peek() == .identifier ? [.replace(currentSpan, with: " |", "write `|`")] : []
+    )
   }
 
   /// "`a`, `b` and `c`"

@@ -27,10 +27,13 @@ package struct SourceText: Sendable {
   package func location(of offset: Int) -> SourceLocation { lines.location(of: offset) }
 
   /// The text of a line, counted from 1, without its line end.
-  package func line(_ line: Int) -> String {
+  package func line(_ line: Int) -> String { String(decoding: bytes(ofLine: line), as: UTF8.self) }
+
+  /// The bytes of a line, counted from 1, without its line end.
+  package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     let start = lines.start(ofLine: line)
     var end = line < lines.lineCount ? lines.start(ofLine: line + 1) - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return self[Span(start: start, end: end)]
+    return bytes[start..<end]
   }
 }

@@ -3,7 +3,9 @@
 
 import FlowAnalysis
 import FlowBackends
+import FlowCompiler
 import FlowModel
+import FlowSyntax
 import Foundation
 import TestSupport
 import Testing
@@ -93,13 +95,37 @@ private func line(_ start: String, in text: String) -> String {
     #expect(arrow.contains("reset reenter") && !arrow.contains("ltail"))
   }
 
-  @Test func drawsAnyAndSharedRowsOnceFromABoxOfTheirOwn() {
+  @Test func drawsAnyOnceFromABoxOfItsOwn() {
     let text = dot(sessionSketch(), .events)
     #expect(line(#""any state" -> "broken""#, in: text).contains("failed"))
     #expect(line(#""any state" ["#, in: text).contains("noticed"))
-    #expect(line(#""shared 2" -> "loading""#, in: text).contains("refreshed"))
-    #expect(line(#""shared 2" ["#, in: text).contains("<B>shown | uploading</B>"))
-    #expect(arrows(text).filter { $0.contains("refreshed") }.count == 1)
+  }
+
+  @Test func drawsRowsThatFewShareFromEachOfThem() {
+    let text = dot(sessionSketch(), .events)
+    let found = arrows(text).filter { $0.contains("refreshed") }
+    #expect(found.count == 2)
+    #expect(found[0].hasPrefix(#""shown" -> "loading""#))
+    #expect(found[1].hasPrefix(#""uploading" -> "loading""#))
+  }
+
+  @Test func drawsRowsThatManyShareOnceFromABoxInTheirCommonGroup() {
+    var sketch = FlowSketch("Many")
+    sketch.state("start")
+    sketch.group("all")
+    for name in ["a", "b", "c", "d"] { sketch.state(name, in: "all") }
+    sketch.initial("start")
+    sketch.row("start", "go", to: "a")
+    sketch.row("a | b | c | d", "back", to: "start", effects: ["tidy"])
+    sketch.row("a | b | c | d", "noted")
+    let text = dot(sketch, .full)
+    let found = arrows(text).filter { $0.contains("back") }
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix(#""shared 1" -> "start""#) && found[0].contains("/ tidy"))
+    #expect(line(#""shared 1" ["#, in: text).contains("<B>a | b | c | d</B>"))
+    #expect(line(#""shared 1" ["#, in: text).contains("noted"))
+    let frame = text.components(separatedBy: "subgraph \"cluster all\" {").last ?? ""
+    #expect(frame.hasPrefix("\n    graph") && frame.contains("    \"shared 1\" ["))
   }
 
   @Test func drawsAKeptStateDashedToTheFrameThatHoldsAllThatCanBeKept() {
@@ -126,7 +152,8 @@ private func line(_ start: String, in text: String) -> String {
 
   @Test func showsAsByTheEventItStandsFor() {
     let text = dot(sessionSketch(), .events)
-    #expect(line(#""shared 1" ["#, in: text).contains("closed as signOutTapped"))
+    #expect(line(#""shown" ["#, in: text).contains("closed as signOutTapped"))
+    #expect(line(#""expired" ["#, in: text).contains("closed as signOutTapped"))
   }
 
   @Test func showsInFullWhatIsIgnoredImpossibleAndRunOnTheWay() {
@@ -150,6 +177,22 @@ private func line(_ start: String, in text: String) -> String {
     #expect(!line(#""idle" ["#, in: text).contains("peripheries"))
     let nested = text.components(separatedBy: "subgraph \"cluster signedIn\" {").last ?? ""
     #expect(nested.contains(#"    subgraph "cluster content" {"#))
+  }
+
+  @Test func turnsDocCommentsIntoTooltips() {
+    var sketch = checkoutSketch()
+    sketch.document(event: "payTapped", ["The store makes", "the id."])
+    let text = dot(sketch, .states)
+    #expect(line("graph [", in: text).contains(#"tooltip="A payment that is made once.""#))
+    #expect(line(#""unknown" ["#, in: text).contains(#"tooltip="The answer was lost.""#))
+    #expect(line(#""failed" ["#, in: text).contains(#"tooltip="failed""#))
+    #expect(text.contains(#"tooltip="A request is out.\nNo answer yet.""#))
+    let arrow = line(#""editing" -> "submitting""#, in: text)
+    #expect(
+      arrow.contains(
+        #"tooltip="The id is on disk before the request leaves.\npayTapped: The store makes the id.""#
+      )
+    )
   }
 
   @Test func stacksStatesInTheOrderOfTheTable() {
@@ -176,12 +219,31 @@ private func line(_ start: String, in text: String) -> String {
     _ = try svg(dot(sketch, detail))
   }
 
+  @Test(arguments: Corpus.files.filter { $0.path.contains("/Tables/") }, DiagramDetail.allCases)
+  func acceptsEveryTableAndShowsItsStatesAndEvents(file: URL, detail: DiagramDetail) throws {
+    let source = SourceText(path: file.lastPathComponent, bytes: try Corpus.bytes(file))
+    let table = try #require(compile(source).table)
+    let document = try svg(DotBackend(detail: detail).render(table))
+    let texts = try document.nodes(forXPath: "//*[local-name()='text']").compactMap(\.stringValue)
+    for state in table.flow.states {
+      #expect(texts.contains(state.name.text), "\(state.name.text)")
+    }
+    let words = Set(texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
+    for row in table.flow.rows where detail != .states {
+      for trigger in row.triggers {
+        let event = table.flow[trigger.event].name.text
+        #expect(words.contains(event[...]), "\(event)")
+      }
+    }
+  }
+
   @Test func drawsEveryNameAndTextAsWritten() throws {
     let document = try svg(dot(oddSketch(), .full))
     let shown = try document.nodes(forXPath: "//*[local-name()='text']").compactMap(\.stringValue)
     for text in [
       "graph", "node", "Edge", "strict", "subgraph", "digraph", "start", "cluster_strict", "状態",
-      "any", "Edge | 状態", "any of strict", "事件", "名前: Map<String, [Int: A & B]>",
+      "any", "Edge | 状態 | start | cluster_strict", "any of strict", "事件",
+      "名前: Map<String, [Int: A & B]>",
       // A guard with what DOT and XML would read otherwise, wrapped at a space.
       #"größer when "<a|b>{c}\"d\" \N \n" < x && y > 1"#,
       "ignore edge: a <reason> & \"more\" \\l {x|y} &lt;\u{FFFD}\u{FFFD}",

@@ -94,6 +94,10 @@ struct FlowSketch {
     return id
   }
 
+  mutating func document(event name: String, _ docs: [String]) {
+    flow.events[event(name).index].docs = docs
+  }
+
   mutating func effect(_ name: String) -> EffectItem {
     let id = effects[name] ?? EffectID(flow.effects.count)
     if effects[name] == nil {

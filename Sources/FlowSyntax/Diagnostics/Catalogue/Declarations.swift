@@ -12,107 +12,461 @@ extension CatalogueEntry {
     "incomparable-type",
     .error,
     "a type whose values cannot be compared",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      States, events and effects are compared: in tests, in views, and where a step asks whether \
+      it has changed anything. Functions, tuples, metatypes, `Any` and protocol types cannot be \
+      compared. A state holds data; what a closure would do is an event, a tuple is several fields \
+      or a struct, and of an error the flow carries what it needs, such as its text.
+      """,
+    example: """
+      flow: Loading
+      initial: loading
+      unlisted: ignored
+      events:
+        failed(_ problem: any Error)
+      states:
+        loading:
+          failed -> broken
+        broken: final
+      """,
+    corrected: """
+      flow: Loading
+      initial: loading
+      unlisted: ignored
+      events:
+        failed(_ problem: String)
+      states:
+        loading:
+          failed -> broken
+        broken: final
+      """
   )
 
   package static let misplacedStateType = CatalogueEntry(
     "misplaced-state-type",
     .error,
     "`State` where it cannot stand",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      A field of type `State` keeps a whole state of this flow, to return to it later. It stands \
+      in a state or a group, and `State` is its whole type: the checks follow which states can be \
+      kept where, which they could not do through an optional, an array or an event. For a state \
+      that may be there or not, make two states.
+      """,
+    example: """
+      flow: Session
+      initial: signedIn
+      unlisted: ignored
+      events:
+        expired
+        renewed
+      states:
+        signedIn:
+          expired -> signedOut
+        signedOut(resume: State? = nil):
+          renewed -> signedIn
+      """,
+    corrected: """
+      flow: Session
+      initial: signedIn
+      unlisted: ignored
+      events:
+        expired
+        renewed
+      states:
+        signedIn:
+          expired -> signedOut(resume: state)
+        signedOut(resume: State):
+          renewed -> resume
+      """
   )
 
   package static let reservedTypeName = CatalogueEntry(
     "reserved-type-name",
     .error,
     "a type name that the generated code has",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      The generated code declares `State`, `Event`, `Effect`, `Effects` and `Outcome` inside the \
+      flow, and the flow itself: there these names cannot mean a type from elsewhere. For an \
+      outside type of that name, write its module too, as in `MyApp.Event`; for a union of the \
+      table, choose another name.
+      """,
+    example: """
+      flow: Calendar
+      initial: empty
+      unlisted: ignored
+      events:
+        added(_ entry: Event)
+      states:
+        empty:
+          added -> full
+        full: final
+      """,
+    corrected: """
+      flow: Calendar
+      initial: empty
+      unlisted: ignored
+      events:
+        added(_ entry: MyApp.Event)
+      states:
+        empty:
+          added -> full
+        full: final
+      """
   )
 
   package static let wrongTypeArguments = CatalogueEntry(
     "wrong-type-arguments",
     .error,
     "a generic type with too many or too few arguments",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      A union with parameters is used with a type for each of them, as in Swift: after `extern \
+      Loaded<Item>: …` a field is of type `Loaded<String>`. A union without parameters is used \
+      without.
+      """,
+    example: """
+      flow: Reading
+      initial: reading
+      unlisted: ignored
+      types:
+        extern Answer<Page>: found(_ page: Page) | missing
+      events:
+        answered(_ answer: Answer)
+      states:
+        reading:
+          answered -> done
+        done: final
+      """,
+    corrected: """
+      flow: Reading
+      initial: reading
+      unlisted: ignored
+      types:
+        extern Answer<Page>: found(_ page: Page) | missing
+      events:
+        answered(_ answer: Answer<String>)
+      states:
+        reading:
+          answered -> done
+        done: final
+      """
   )
 
   package static let openOwnUnion = CatalogueEntry(
     "open-own-union",
     .error,
     "`...` in a union that is made from the table",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      `| ...` at the end of a union says that the enum may get cases that the table does not list, \
+      so that rows over it need a catch-all. Only an enum that exists elsewhere can grow in that \
+      way: one that is made from the table has exactly the cases written here. Remove `| ...`, or \
+      write `extern` if the enum exists already.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      types:
+        Hand: strong | weak | ...
+      events:
+        pushed(_ hand: Hand)
+      states:
+        closed:
+          pushed -> open
+        open: final
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      types:
+        extern Hand: strong | weak | ...
+      events:
+        pushed(_ hand: Hand)
+      states:
+        closed:
+          pushed -> open
+        open: final
+      """
   )
 
   package static let fieldWithTwoNames = CatalogueEntry(
     "field-with-two-names",
     .error,
     "a field with a label and a name",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      A field has one name, which is its label in Swift too. Only a parameter of a function under \
+      `uses:` has a label and a name, because that function is written in Swift. Keep one of the \
+      two; to have no label in Swift, write `_` before the name.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed(with force: Int)
+      states:
+        closed:
+          pushed -> open
+        open: final
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed(force: Int)
+      states:
+        closed:
+          pushed -> open
+        open: final
+      """
   )
 
   package static let misplacedKey = CatalogueEntry(
     "misplaced-key",
     .error,
     "`key` on a field that cannot be one",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      `key` marks the field of an event, or of an effect, that says which piece of work it belongs \
+      to. It is compared with the field of that name of the state that the flow is in; that field \
+      itself is an ordinary one. Remove the word. (`key: String` is a field with the name `key`, \
+      and fine anywhere.)
+      """,
+    example: """
+      flow: Upload
+      initial: sending(file: "a")
+      unlisted: ignored
+      events:
+        sent(key file: String)
+      states:
+        sending(key file: String):
+          sent -> finished
+        finished: final
+      """,
+    corrected: """
+      flow: Upload
+      initial: sending(file: "a")
+      unlisted: ignored
+      events:
+        sent(key file: String)
+      states:
+        sending(file: String):
+          sent -> finished
+        finished: final
+      """
   )
 
   package static let misplacedDefault = CatalogueEntry(
     "misplaced-default",
     .error,
     "a default where there can be none",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      A function under `uses:` is written in Swift, and so are the defaults of its parameters. The \
+      table lists what its own calls give: leave a parameter that no row gives out of the list, or \
+      give it in each call.
+      """,
+    example: """
+      flow: Retry
+      initial: waiting(0)
+      unlisted: ignored
+      uses:
+        mayRetry(_ count: Int = 3): Bool
+      events:
+        failed
+      states:
+        waiting(_ count: Int):
+          failed when mayRetry(count) -> stay(count: count + 1)
+          failed else -> broken
+        broken: final
+      """,
+    corrected: """
+      flow: Retry
+      initial: waiting(0)
+      unlisted: ignored
+      uses:
+        mayRetry(_ count: Int): Bool
+      events:
+        failed
+      states:
+        waiting(_ count: Int):
+          failed when mayRetry(count) -> stay(count: count + 1)
+          failed else -> broken
+        broken: final
+      """
   )
 
   package static let dependentDefault = CatalogueEntry(
     "dependent-default",
     .error,
     "a default that depends on something",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      A default is written once and holds wherever the field is left out, so it depends on \
+      nothing: it is a literal, such as `0`, `nil` or `[]`, or a member of a type, such as `.zero` \
+      or `Rate.slow`. A value that is read from `uses:` is given in the row instead.
+      """,
+    example: """
+      flow: Retry
+      initial: waiting
+      unlisted: ignored
+      uses:
+        patience: Int
+      events:
+        failed
+      states:
+        waiting:
+          failed -> broken
+        broken(tries: Int = patience): final
+      """,
+    corrected: """
+      flow: Retry
+      initial: waiting
+      unlisted: ignored
+      uses:
+        patience: Int
+      events:
+        failed
+      states:
+        waiting:
+          failed -> broken(tries: patience)
+        broken(tries: Int): final
+      """
   )
 
   package static let answerWithoutKey = CatalogueEntry(
     "answer-without-key",
     .error,
     "an answer whose key the effect does not have",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      The key of an event says for which work it is an answer. Whoever performs the effect does \
+      not give it: it is taken from the effect's own field of the same name and type, so that an \
+      answer cannot name the wrong work. Give the effect that field, or take the mark `key` off \
+      the event's.
+      """,
+    example: """
+      flow: Upload
+      initial: idle
+      unlisted: ignored
+      events:
+        picked(newFile: String)
+        sent(key file: String)
+      effects:
+        send(path: String) -> sent
+      states:
+        idle:
+          picked(new) -> sending(file: new)
+            - send(path: new)
+        sending(file: String):
+          sent -> idle
+      """,
+    corrected: """
+      flow: Upload
+      initial: idle
+      unlisted: ignored
+      events:
+        picked(newFile: String)
+        sent(key file: String)
+      effects:
+        send(file: String) -> sent
+      states:
+        idle:
+          picked(new) -> sending(file: new)
+            - send(file: new)
+        sending(file: String):
+          sent -> idle
+      """
   )
 
   package static let cancelledWithData = CatalogueEntry(
     "cancelled-with-data",
     .error,
     "an event of a cancel that carries more than keys",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      The event named by `cancelled:` is sent by the runtime when it cancels the effect. The keys \
+      of that event are taken from the effect; for any other field there is no value, because the \
+      effect never came to an end. Name an event that has keys only, or none.
+      """,
+    example: """
+      flow: Upload
+      initial: idle
+      unlisted: ignored
+      events:
+        tapped
+        sent
+        stopped(reason: String)
+      effects:
+        send -> sent:
+          cancelled: stopped
+          while: sending
+      states:
+        idle:
+          tapped -> sending
+            - send
+          ignore stopped
+        sending:
+          sent | tapped -> idle
+      """,
+    corrected: """
+      flow: Upload
+      initial: idle
+      unlisted: ignored
+      events:
+        tapped
+        sent
+        stopped
+      effects:
+        send -> sent:
+          cancelled: stopped
+          while: sending
+      states:
+        idle:
+          tapped -> sending
+            - send
+          ignore stopped
+        sending:
+          sent | tapped -> idle
+      """
   )
 
   package static let tooManyValues = CatalogueEntry(
     "too-many-values",
     .error,
     "several names where there can be one",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      Some places take one name: `cancelled:`, `runs:` and `lane:` of an effect, and the places in \
+      a rule that speak of one effect or one state. Choose one; a rule about several is written \
+      once for each.
+      """,
+    example: """
+      flow: Upload
+      initial: idle
+      unlisted: ignored
+      events:
+        tapped
+        sent
+      effects:
+        send -> sent:
+          runs: first | latest
+      states:
+        idle:
+          tapped -> stay
+            - send
+          sent -> stay
+      """,
+    corrected: """
+      flow: Upload
+      initial: idle
+      unlisted: ignored
+      events:
+        tapped
+        sent
+      effects:
+        send -> sent:
+          runs: first
+      states:
+        idle:
+          tapped -> stay
+            - send
+          sent -> stay
+      """
   )
 }

@@ -10,26 +10,97 @@ extension CatalogueEntry {
     "wrong-type",
     .error,
     "a value that cannot be of the type asked for",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      The field, or the condition, asks for a value of one type, and this value is surely of \
+      another one. The compiler speaks only where it knows both types: those of literals, fields, \
+      unions and entries of `uses:`. All other types Swift checks, at the same place of the table.
+      """,
+    example: """
+      flow: Counter
+      initial: counting("0")
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: count + 1)
+      """,
+    corrected: """
+      flow: Counter
+      initial: counting(0)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: count + 1)
+      """
   )
 
   package static let uncalledFunction = CatalogueEntry(
     "uncalled-function",
     .error,
     "a function that is not called",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      `uses:` lists this name as a function, and a function is no value that a state could hold: \
+      it is called, with its arguments in parentheses.
+      """,
+    example: """
+      flow: Counter
+      initial: counting(0)
+      unlisted: ignored
+      uses:
+        next(_ count: Int): Int
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: next)
+      """,
+    corrected: """
+      flow: Counter
+      initial: counting(0)
+      unlisted: ignored
+      uses:
+        next(_ count: Int): Int
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped -> stay(count: next(count))
+      """
   )
 
   package static let impureValue = CatalogueEntry(
     "impure-value",
     .warning,
     "a value that differs each time",
-    explanation: "",
-    example: "",
-    corrected: ""
+    explanation: """
+      The same state and the same event always lead to the same result; tests, replays and the \
+      checks rest on that. A clock, a fresh identifier or a random number gives another value each \
+      time. Whoever sends the event makes the value and puts it into a field of the event.
+      """,
+    example: """
+      flow: Order
+      initial: open
+      unlisted: ignored
+      events:
+        paid
+      states:
+        open:
+          paid -> closed(at: Date())
+        closed(at: Date): final
+      """,
+    corrected: """
+      flow: Order
+      initial: open
+      unlisted: ignored
+      events:
+        paid(now: Date)
+      states:
+        open:
+          paid(now) -> closed(at: now)
+        closed(at: Date): final
+      """
   )
 }

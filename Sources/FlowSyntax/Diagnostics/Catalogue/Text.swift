@@ -64,14 +64,14 @@ extension CatalogueEntry {
       differ in one for two names. They are refused in names.
       """,
     example: """
-      flow: Door
+      flow: Do\u{200B}or
       initial: closed
       unlisted: ignored
       events:
-        pus\u{200B}hed
+        pushed
       states:
         closed:
-          pus\u{200B}hed -> closed
+          pushed -> closed
       """,
     corrected: """
       flow: Door

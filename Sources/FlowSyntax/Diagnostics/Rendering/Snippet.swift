@@ -139,13 +139,3 @@ private struct CanvasRow {
     return text
   }
 }
-
-extension SourceText {
-  /// The bytes of a line, counted from 1, without its line end.
-  func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
-    let start = lines.start(ofLine: line)
-    var end = line < lines.lineCount ? lines.start(ofLine: line + 1) - 1 : bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return bytes[start..<end]
-  }
-}
