@@ -117,6 +117,14 @@ extension Lowerer {
         )
       }
     case .event, .effect, .unionCase, .use:
+      if owner == .event, let use = uses[name.text] {
+        report(
+          .hiddenName,
+          at: name.span,
+          "the field `\(name.text)` has the name of an entry of `uses`, so a row could mean either",
+          related: [Label(flow[use].name.span, "the entry")]
+        )
+      }
       if isLabelled, name.text == "inout" {
         report(.refusedName, at: name.span, "Swift has no label `inout`, even in backticks")
       }

@@ -109,6 +109,16 @@ extension Lowerer {
       guard let token = parameter.identifiers.first else { continue }
       let name = Name(token)
       checkDuplicate(name, among: flow.generics.map(\.name), "generic parameter")
+      if name.text == "State" || Self.generatedTypes.contains(name.text)
+        || name.text == flow.name.text
+      {
+        report(
+          .reservedTypeName,
+          at: name.span,
+          "`\(name.text)` is a type of the generated code",
+          notes: ["Give the parameter another name."]
+        )
+      }
       flow.generics.append(GenericParameter(name: name, constraints: []))
     }
     for (index, parameter) in (node.child(.generics)?.children(.genericParameter) ?? [])

@@ -159,6 +159,7 @@ extension Lowerer {
     switch (namespace, name) {
     case (.place, "self"), (.place, "same"), (.place, "this"), (.place, "nil"):
       "A row that stays in its state goes to `stay`."
+    case (.place, "stay"): "To enter its own state anew, a row names it: `reenter STATE`."
     case (.event, "default"), (.event, "else"), (.event, "otherwise"), (.event, "any"):
       "No row stands for all other events; `unlisted:` in the head says what they mean."
     default:

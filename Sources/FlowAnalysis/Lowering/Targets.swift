@@ -50,7 +50,11 @@ extension Lowerer {
         at: token.span,
         "`\(token.text)` is a value, not a state",
         related: [Label(binding.name.span, "declared here")],
-        notes: ["Only a field of type `State` can be gone to."]
+        notes: [
+          reenters && binding.type == .state
+            ? "A kept state is returned to as it is: `-> \(token.text)`, without `reenter`."
+            : "Only a field of type `State` can be gone to."
+        ]
       )
       return nil
     }

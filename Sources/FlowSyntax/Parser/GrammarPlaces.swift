@@ -181,7 +181,11 @@ extension Parser {
       parser.parseNames("the name of an event")
       if parser.eat(.colon) { _ = parser.eat(.reason) }
     }
-    endLine("`|`, `:` and a reason, or the end of the line")
+    let notes =
+      at(.leftParen)
+      ? ["Such a line takes its event whatever it carries; for some values write a row to `stay`."]
+      : []
+    endLine("`|`, `:` and a reason, or the end of the line", notes: notes)
     unexpectedBlock()
   }
 
