@@ -40,7 +40,10 @@ extension Lowerer {
   mutating func lowerFields(_ declaration: SyntaxNode, _ owner: FieldOwner) -> [Field] {
     guard let list = declaration.child(.fieldList) else { return [] }
     var fields: [Field] = []
-    for node in list.children(.field) {
+    var nodes = list.children(.field)
+    // What was cut off by an error need not be what it seems.
+    if list.child(.error) != nil { _ = nodes.popLast() }
+    for node in nodes {
       guard let field = lowerField(node, owner) else { continue }
       // Parameters of an outside function may share a label; nothing speaks of them by name.
       if owner == .use && !field.isLabelled
@@ -204,7 +207,7 @@ extension Lowerer {
       uses[flow.uses[index].name.text] = nil
       return
     }
-    guard let typeNode, let type = lowerType(typeNode, .elsewhere)
+    guard let typeNode, let type = lowerType(typeNode, .elsewhere), !lacksFields(node, fields)
     else {
       incomplete.insert(.use)
       uses[flow.uses[index].name.text] = nil
@@ -351,7 +354,7 @@ extension Lowerer {
     let effect = flow.effects[index]
     for key in flow[event].keys
     where !effect.fields.contains(where: { $0.name.text == key.name.text && $0.type == key.type }) {
-      if isBroken(nodes.effects[index]) { return }
+      if isLineBroken(nodes.effects[index]) { return }
       report(
         .answerWithoutKey,
         at: token.span,

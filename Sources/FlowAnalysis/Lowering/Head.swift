@@ -80,7 +80,8 @@ extension Lowerer {
     if head[.eventsSection] == nil { incomplete.insert(.event) }
     if head[.statesSection] == nil { incomplete.insert(.place) }
     // A key that was not understood may be the missing one.
-    if missing.isEmpty || tree.root.children.contains(where: { $0.kind == .error }) { return }
+    let isUnread = tree.root.children.contains { $0.kind == .error || $0.child(.error) != nil }
+    if missing.isEmpty || isUnread { return }
     let isUnlistedAlone = missing.map(\.0) == [.unlistedKey]
     let end = (head[.initialKey] ?? head[.flowKey])?.span.end ?? 0
     report(

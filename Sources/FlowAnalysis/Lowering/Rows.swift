@@ -215,7 +215,10 @@ extension Lowerer {
       isCut ? nil : lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
     if triggers == nil || conditions == nil { scope.isIncomplete = true }
     let targetNode = node.children.first { isTarget($0) }
-    let target = targetNode.flatMap { lowerTarget($0, owner, in: scope) }
+    // Where something follows the target on its line, it need not be what it seems.
+    let isLonger =
+      node.child(.error).map { $0.span.start > (targetNode?.span.end ?? .max) } ?? false
+    let target = isLonger ? nil : targetNode.flatMap { lowerTarget($0, owner, in: scope) }
     let effects = lowerEffects(node.child(.effectList), in: scope, nextID: nextID)
     if let targetNode, targetNode.kind == .performTarget, let list = node.child(.effectList) {
       report(

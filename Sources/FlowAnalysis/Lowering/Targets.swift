@@ -280,7 +280,7 @@ extension Lowerer {
   // MARK: The initial state
 
   mutating func lowerInitial() {
-    guard let node = head[.initialKey], let call = node.child(.call),
+    guard let node = head[.initialKey], node.child(.error) == nil, let call = node.child(.call),
       let token = call.identifiers.first
     else { return }
     guard let place = place(token), let state = entered(by: place, token, reenters: false) else {

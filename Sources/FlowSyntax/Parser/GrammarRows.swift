@@ -356,7 +356,7 @@ extension Parser {
   // effects = block( "-" call [ "when" condition % "," ] )
   mutating func parseEffectList() {
     guard at(.indent) else { return }
-    if peek() != .minus, lastLineFailed || !isEffectWithoutDash { return unexpectedBlock() }
+    if peek() != .minus, lastLineFailed || !isEffectWithoutDash { return }
     node(.effectList) { parser in
       parser.block { parser in
         parser.node(.effectItem) { parser in
@@ -383,7 +383,6 @@ extension Parser {
           "`when` or the end of the line",
           notes: ["Each effect has a line of its own."]
         )
-        parser.unexpectedBlock()
       }
     }
   }

@@ -3,8 +3,8 @@
 
 extension CatalogueEntry {
   package static let placesEntries: [CatalogueEntry] = [
-    misplacedAny, emptyGroup, initialOutside, invalidMember, finalWithRows, misplacedList, misplacedStates,
-    initialKeepsState,
+    misplacedAny, emptyGroup, initialOutside, invalidMember, finalWithRows, misplacedList,
+    misplacedStates, initialKeepsState,
   ]
 
   package static let misplacedAny = CatalogueEntry(
