@@ -91,8 +91,9 @@ struct Lowerer {
   }
 
   /// Whether the parser found something wrong inside a node, which is reason to be silent about it.
-  func isBroken(_ node: SyntaxNode) -> Bool {
-    let span = node.span
+  func isBroken(_ node: SyntaxNode) -> Bool { hasErrors(in: node.span) }
+
+  func hasErrors(in span: Span) -> Bool {
     var low = 0
     var high = tree.diagnostics.count
     while low < high {
@@ -105,6 +106,15 @@ struct Lowerer {
     }
     return low < tree.diagnostics.count && tree.diagnostics[low].span.start <= span.end
       && tree.diagnostics[low].severity == .error
+  }
+}
+
+extension Lowerer {
+  /// Whether something is wrong in a declaration or on the rest of its last line.
+  func isLineBroken(_ node: SyntaxNode) -> Bool {
+    let line = tree.source.location(of: node.span.end).line
+    let end = tree.source.lines.start(ofLine: line) + tree.source.line(line).utf8.count
+    return hasErrors(in: Span(start: node.span.start, end: end))
   }
 }
 

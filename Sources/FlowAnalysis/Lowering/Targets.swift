@@ -50,7 +50,11 @@ extension Lowerer {
         at: token.span,
         "`\(token.text)` is a value, not a state",
         related: [Label(binding.name.span, "declared here")],
-        notes: ["Only a field of type `State` can be gone to."]
+        notes: [
+          reenters && binding.type == .state
+            ? "A kept state is returned to as it is: `-> \(token.text)`, without `reenter`."
+            : "Only a field of type `State` can be gone to."
+        ]
       )
       return nil
     }
@@ -276,7 +280,7 @@ extension Lowerer {
   // MARK: The initial state
 
   mutating func lowerInitial() {
-    guard let node = head[.initialKey], let call = node.child(.call),
+    guard let node = head[.initialKey], node.child(.error) == nil, let call = node.child(.call),
       let token = call.identifiers.first
     else { return }
     guard let place = place(token), let state = entered(by: place, token, reenters: false) else {

@@ -93,7 +93,6 @@ extension Parser {
         ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
         : at(.arrow) ? ["Where an event leads is said by rows, in the blocks of states."] : []
     )
-    unexpectedBlock()
   }
 
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
@@ -111,7 +110,9 @@ extension Parser {
       }
       parser.parseThrows()
       parser.refuseFor()
-      let hasBlock = parser.at(.newline) && parser.peek() == .indent
+      let hasBlock =
+        parser.at(.newline) && parser.peek() == .indent
+        && Parser.attributeKeys.contains(parser.text(2))
       if hasBlock { parser.reportMissingColon("`\(name)`") }
       if parser.eat(.colon) || hasBlock {
         parser.endLine(
@@ -121,7 +122,6 @@ extension Parser {
         parser.parseEntries(of: name) { $0.parseAttribute() }
       } else {
         parser.endLine("`throws`, `->` or `:`")
-        parser.unexpectedBlock()
       }
     }
   }
@@ -157,7 +157,6 @@ extension Parser {
       if parser.expectColon() { parser.parseNames("a name") }
     }
     endLine()
-    unexpectedBlock()
   }
 
   // fields = "(" ( [ "key" ] [ "_" | IDENT ] IDENT ":" type [ "=" expr ] ) % "," [ "," ] ")"

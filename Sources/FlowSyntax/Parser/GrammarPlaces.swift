@@ -65,7 +65,7 @@ extension Parser {
         )
       } else if !parser.eat(.colon) {
         parser.endLine("`:` or the end of the line")
-        return parser.unexpectedBlock()
+        return
       }
       if parser.at(word: "final") {
         parser.node(.finalMark) { $0.bump() }
@@ -119,7 +119,6 @@ extension Parser {
         parser.expectName("the name of a state or a group in here")
       }
       endLine()
-      unexpectedBlock()
     case ("states", .colon): parseSection(.statesBlock) { $0.parsePlace() }
     default: parseRow()
     }
@@ -181,8 +180,11 @@ extension Parser {
       parser.parseNames("the name of an event")
       if parser.eat(.colon) { _ = parser.eat(.reason) }
     }
-    endLine("`|`, `:` and a reason, or the end of the line")
-    unexpectedBlock()
+    let notes =
+      at(.leftParen)
+      ? ["Such a line takes its event whatever it carries; for some values write a row to `stay`."]
+      : []
+    endLine("`|`, `:` and a reason, or the end of the line", notes: notes)
   }
 
   // list = ( "entry" | "exit" ) ":" effects

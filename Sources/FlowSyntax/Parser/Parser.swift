@@ -13,6 +13,8 @@ struct Parser {
   private var isRecovering = false
   /// Whether the line before had one, so that a block below it is no further mistake.
   private(set) var lastLineFailed = false
+  /// Whether a key without entries was reported, whose entries seem to stand at the left edge.
+  var isMissingIndentation = false
   /// What would close the brackets that are open here.
   private(set) var closings: [String] = []
   /// How deep the brackets, types and expressions around here are nested.
@@ -316,13 +318,13 @@ struct Parser {
   mutating func block(_ body: (inout Parser) -> Void) {
     guard eat(.indent) else { return }
     while !at(.dedent), !at(.endOfFile) {
-      if at(.indent) { unexpectedBlock() } else { body(&self) }
+      if at(.indent) { unexpectedBlock(body) } else { body(&self) }
     }
     _ = eat(.dedent)
   }
 
-  /// A block after a line that opens none.
-  mutating func unexpectedBlock() {
+  /// A block after a line that opens none; its lines are read as if they stood further out.
+  mutating func unexpectedBlock(_ body: (inout Parser) -> Void) {
     guard at(.indent) else { return }
     if lastLineFailed { return skipBlock() }
     isRecovering = false
@@ -336,8 +338,8 @@ struct Parser {
       )
     )
     position -= 1
-    skipBlock()
     isRecovering = false
+    nested { $0.block(body) }
   }
 
   /// A block below a line that does not end in `:`; the block is read all the same.
