@@ -70,6 +70,8 @@ struct Lowerer {
     notes: [String] = [],
     fixIts: [FixIt] = []
   ) {
+    // One error a line: a mistake of form may be all that is wrong with it.
+    if tree.isOnBrokenLine(span.start) { return }
     diagnostics.append(
       Diagnostic(
         entry,

@@ -111,7 +111,7 @@ extension Lowerer {
   }
 
   /// Whether the first line of a declaration could not be read to its end.
-  private func hasBrokenHead(_ declaration: SyntaxNode) -> Bool {
+  func hasBrokenHead(_ declaration: SyntaxNode) -> Bool {
     guard let error = declaration.child(.error), let name = declaration.tokens.first else {
       return false
     }
