@@ -7,8 +7,10 @@ import FlowSyntax
 
 /// What lowering a tree gives.
 package struct Lowering: Sendable {
-  /// `nil` where the table has errors.
+  /// `nil` where the table has errors outside its rows, so that nothing can be judged on the whole.
   package var flow: Flow?
+  /// The rows and lines that `flow` lacks because they have errors.
+  var gaps: [Gap] = []
   /// Those of the parser and those of lowering, by place.
   package var diagnostics: [Diagnostic]
 }
@@ -26,8 +28,9 @@ package func lower(_ tree: SyntaxTree) -> Lowering {
   let diagnostics = (tree.diagnostics + lowerer.diagnostics).sorted {
     ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end)
   }
-  let hasErrors = diagnostics.contains { $0.severity == .error }
-  return Lowering(flow: hasErrors ? nil : lowerer.flow, diagnostics: diagnostics)
+  let errors = diagnostics.filter { $0.severity == .error }
+  guard lowerer.isSound(with: errors) else { return Lowering(flow: nil, diagnostics: diagnostics) }
+  return Lowering(flow: lowerer.flow, gaps: lowerer.gaps, diagnostics: diagnostics)
 }
 
 /// What the passes share: the flow so far, and what each name means.
@@ -50,6 +53,10 @@ struct Lowerer {
   var incomplete: Set<Namespace> = []
   /// Shared blocks of which some member could not be found.
   var incompleteShared: Set<SharedBlockID> = []
+  /// Rows and lines with errors.
+  var gaps: [Gap] = []
+  /// Whether it is known in which state the flow starts.
+  var knowsInitial = false
 
   init(_ tree: SyntaxTree) {
     self.tree = tree

@@ -43,10 +43,14 @@ extension Lowerer {
         if let row = lowerRow(child, owner, scope) {
           block.rows.append(RowID(flow.rows.count))
           flow.rows.append(row)
+        } else {
+          gaps.append(gap(of: child, owner))
         }
       case .verdictLine:
-        if mayHaveRows(owner, child), let verdict = lowerVerdict(child) {
-          block.verdicts.append(verdict)
+        if !mayHaveRows(owner, child) { break }
+        if let verdict = lowerVerdict(child) { block.verdicts.append(verdict) }
+        if isVerdictIncomplete(child) {
+          gaps.append(Gap(owner: owner, events: nil, destination: .none))
         }
       case .entryList, .exitList:
         if let first = lists[child.kind] {

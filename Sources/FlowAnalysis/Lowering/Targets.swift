@@ -286,6 +286,8 @@ extension Lowerer {
     guard let place = place(token), let state = entered(by: place, token, reenters: false) else {
       return
     }
+    flow.initial.state = state
+    knowsInitial = true
     let fields = flow.fields(of: state)
     if lacksFields(.state(state)) { return }
     if let field = fields.first(where: { $0.type == .state }) {

@@ -84,7 +84,7 @@ enum Names {
       }
     }
 
-    fileprivate nonisolated init() {
+    nonisolated init() {
       storage = .none
     }
 
@@ -125,6 +125,25 @@ enum Names {
       }
     }
 
+    /// Much faster than a loop: nothing is copied.
+    nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
@@ -140,7 +159,7 @@ enum Names {
     }
 
     fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-      for effect in effects { append(effect) }
+      effects.forEach { append($0) }
     }
   }
 
@@ -153,7 +172,7 @@ enum Names {
     /// Whether the step left the state and entered the same case anew.
     let reentered: Bool
 
-    init(state: State, effects: Effects = [], reentered: Bool = false) {
+    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
       self.state = state
       self.effects = effects
       self.reentered = reentered
@@ -324,9 +343,13 @@ enum Names {
   /// Swift reports here what the table and `Effects2` say differently.
   private static func coverEffects2(_ value2: Effects2) {
     switch value2 {
-    case .inout(while: let value3):
+    case .inout, .var:
+      break
+    }
+    if case .inout(while: let value3) = value2 {
       let _: Int = value3
-    case .var(let: let value4):
+    }
+    if case .var(let: let value4) = value2 {
       let _: Int = value4
     }
   }
