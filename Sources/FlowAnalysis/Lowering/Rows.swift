@@ -267,7 +267,9 @@ extension Lowerer {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
         return nil
       }
-      if lacksFields(self.nodes.events[event.index], flow[event].fields) { scope.isIncomplete = true }
+      if lacksFields(self.nodes.events[event.index], flow[event].fields) {
+        scope.isIncomplete = true
+      }
       let shared = names.first ?? []
       var bound = PatternBindings(nextID: nextID, scope: scope, shared: shared)
       guard let trigger = lowerTrigger(node, event, &bound) else { return nil }
