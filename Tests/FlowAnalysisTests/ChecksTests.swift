@@ -410,17 +410,21 @@ private struct Pair {
     #expect(ids(builder).isEmpty)
   }
 
-  @Test func asLeadsWhereTheFoundRowsLead() {
+  @Test func asFindsTheRowsThatItsArgumentsMatch() {
     var pair = Pair([("ok", .bool)])
     let other = pair.builder.event("other")
     let good = pair.builder.state("good", isFinal: true)
     let bad = pair.builder.state("bad", isFinal: true)
     let yes = Expression(.literal(.bool(true)), span: Span(at: 0), type: .bool)
-    pair.builder.row(.state(pair.a), [(pair.e, [.literal(.bool(true))])], to: go(good))
+    let toGood = pair.builder.row(
+      .state(pair.a),
+      [(pair.e, [.literal(.bool(true))])],
+      to: go(good)
+    )
     pair.builder.row(.state(pair.a), [(pair.e, [.literal(.bool(false))])], to: go(bad))
     let row = pair.builder.row(.state(pair.a), [(other, [])], to: .perform(pair.e, [yes]))
     let graph = FlowGraph(flatten(pair.builder.flow))
-    #expect(graph.targets(of: row, in: pair.a) == [good])
+    #expect(graph.rows(foundBy: row, in: pair.a) == [toGood])
     #expect(ids(pair.builder).isEmpty)
   }
 
@@ -502,5 +506,28 @@ private struct Pair {
     let start = clock.now
     #expect(ids(pair.builder).isEmpty)
     #expect(clock.now - start < .seconds(60))
+  }
+
+  /// An event with very many fields gets an answer, not a stack overflow.
+  @Test func manyFieldsAreNotTakenApartWithoutEnd() {
+    var pair = Pair((0..<3_000).map { ("f\($0)", Type.bool) })
+    let patterns = [Pattern](repeating: .literal(.bool(true)), count: 3_000)
+    pair.builder.row(.state(pair.a), [(pair.e, patterns)])
+    pair.builder.row(.state(pair.a), [(pair.e, patterns)])
+    #expect(ids(pair.builder) == ["undecided-pair"])
+  }
+
+  /// Rows that each do what the next event would do, one after the other.
+  @Test func aLongChainOfAsIsNoProblem() {
+    var builder = FlowBuilder()
+    let a = builder.state("a")
+    let events = (0..<3_000).map { builder.event("e\($0)") }
+    for (event, next) in zip(events, events.dropFirst()) {
+      builder.row(.state(a), [(event, [])], to: .perform(next, []))
+    }
+    let b = builder.state("b")
+    builder.row(.state(a), [(events[2_999], [])], to: go(b))
+    builder.row(.state(b), [(events[0], [])], to: go(a))
+    #expect(ids(builder).isEmpty)
   }
 }

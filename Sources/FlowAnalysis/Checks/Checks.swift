@@ -7,14 +7,22 @@
 import FlowModel
 import FlowSyntax
 
-/// The findings about a table; only for one that lowering had no error in.
-package func check(_ table: TransitionTable) -> [Diagnostic] {
-  let graph = FlowGraph(table)
+/// The findings about a table on the whole. Where rows with errors are missing in it, only those
+/// that these cannot have caused.
+package func check(_ table: TransitionTable, of lowering: Lowering? = nil) -> [Diagnostic] {
+  let graph = FlowGraph(table, gaps: lowering?.gaps ?? [])
+  if !graph.gaps.isEmpty { return checksBesideGaps.flatMap { $0(graph) } }
   let findings = checks.flatMap { $0(graph) }
   // What is not decided or not reached proves nothing: first things first.
-  if findings.contains(where: { $0.severity == .error }) { return findings }
+  let all = findings + (lowering?.diagnostics ?? [])
+  if all.contains(where: { $0.severity == .error }) { return findings }
   let situations = SituationGraph(graph)
-  return findings + proofs.flatMap { $0(situations) }
+  var proved = findings + proofs.flatMap { $0(situations) }
+  if table.flow.effects.contains(where: { !$0.answers.isEmpty }) {
+    let flights = FlightGraph(situations, unheard: unheardPairs(situations))
+    proved += proofsOfFlights.flatMap { $0(flights) }
+  }
+  return proved
 }
 
 private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
@@ -25,6 +33,14 @@ private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
   checkKeeping, checkLifetimes,
 ]
 
+private let checksBesideGaps: [@Sendable (FlowGraph) -> [Diagnostic]] = [
+  checkUndecided, checkReachability, checkAnswers,
+]
+
 private let proofs: [@Sendable (SituationGraph) -> [Diagnostic]] = [
   checkNeverTaken, checkDeadEnds, checkUnused, checkOutcomes, checkRules,
+]
+
+private let proofsOfFlights: [@Sendable (FlightGraph) -> [Diagnostic]] = [
+  checkWaiting, checkLostWork, checkStartedTwice, checkRetries, checkImpossible,
 ]

@@ -12,7 +12,7 @@ func checkDeadEnds(_ graph: SituationGraph) -> [Diagnostic] {
   if finals.isEmpty {
     return flow.stateIDs
       .filter { !graph.ofState[$0.index].isEmpty && nothingHappens(in: $0, graph) }
-      .map { deadEnd($0, leadingThere: [], graph) }
+      .map { deadEnd($0, leadingThere: [], graph, canBeFinal: isReachedFromAll($0, graph)) }
   }
   let ends = graph.ofState.indices.filter { flow.states[$0].isFinal }
     .flatMap { graph.ofState[$0] }
@@ -40,6 +40,11 @@ private func nothingHappens(in state: StateID, _ graph: SituationGraph) -> Bool 
       return !changes.isEmpty
     }
   }
+}
+
+/// Whether the flow could end there: with one final state, it must be in reach from all others.
+private func isReachedFromAll(_ state: StateID, _ graph: SituationGraph) -> Bool {
+  graph.leading(to: graph.ofState[state.index]).allSatisfy { $0 }
 }
 
 /// The other states that rows of one lead to.
@@ -94,7 +99,8 @@ private func traps(
 private func deadEnd(
   _ state: StateID,
   leadingThere: [StateID],
-  _ graph: SituationGraph
+  _ graph: SituationGraph,
+  canBeFinal: Bool = true
 ) -> Diagnostic {
   let flow = graph.flow
   let name = Wording.quoted(flow[state].name.text)
@@ -108,7 +114,7 @@ private func deadEnd(
     "\(name) has no way out",
     label: "once here, always here",
     notes: notes(leadingThere, graph) + ["Write a row that leads out, or say that it is `final`."],
-    fixIts: isEmpty
+    fixIts: isEmpty && canBeFinal
       ? [.insert(": final", at: flow[state].span.end, "the flow ends here: `final`")] : []
   )
 }

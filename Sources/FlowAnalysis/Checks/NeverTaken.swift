@@ -7,21 +7,17 @@ import FlowSyntax
 
 func checkNeverTaken(_ graph: SituationGraph) -> [Diagnostic] {
   let flow = graph.flow
-  var taken: Set<TriedRow> = []
-  for move in graph.moves.joined() {
-    var event = move.event
-    for row in move.rows {
-      if let event { taken.insert(TriedRow(row: row, event: event)) }
-      event = flow[row].performs
-    }
-  }
+  let performed = Set(flow.rows.compactMap(\.performs))
   // In file order; for each row the events that never take it, and the states where it is tried.
   var never: [RowID: (triggers: Set<Int>, states: [StateID])] = [:]
   for state in flow.stateIDs where !graph.ofState[state.index].isEmpty {
-    for cell in graph.base.cells.cells(of: state) {
+    for index in graph.base.cells.indices(of: state) {
+      let cell = graph.base.cells.cells[index]
       for line in cell.lines where line.isTaken {
         let (row, trigger) = (line.shape.row, line.shape.trigger)
-        if taken.contains(TriedRow(row: row, event: cell.event)) { continue }
+        if graph.taken.contains(TriedRow(row: row, event: cell.event)) { continue }
+        // What a long chain of `as` may find is not known.
+        if graph.hasLongChains, performed.contains(cell.event) { continue }
         never[row, default: ([], [])].triggers.insert(trigger)
         if never[row]?.states.last != state { never[row]?.states.append(state) }
       }
@@ -30,11 +26,6 @@ func checkNeverTaken(_ graph: SituationGraph) -> [Diagnostic] {
   return never.sorted { $0.key < $1.key }.map { row, found in
     neverTaken(row, found.triggers.sorted(), found.states, graph)
   }
-}
-
-private struct TriedRow: Hashable {
-  var row: RowID
-  var event: EventID
 }
 
 private func neverTaken(

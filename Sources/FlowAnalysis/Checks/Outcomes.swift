@@ -10,6 +10,15 @@ func checkOutcomes(_ graph: SituationGraph) -> [Diagnostic] {
   unansweredOutcomes(graph).map { finding($0, graph) }
 }
 
+/// The pairs that this reports.
+func unheardPairs(_ graph: SituationGraph) -> Set<Pair> {
+  Set(
+    unansweredOutcomes(graph).flatMap { found in
+      found.states.flatMap { state in found.events.map { Pair(state: state, event: $0) } }
+    }
+  )
+}
+
 /// An effect whose answers some states do not hear.
 struct UnansweredOutcome {
   var effect: EffectID
@@ -130,9 +139,20 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
     related: rows.prefix(2).map { Label(flow[$0].span, "by this row") } + others.prefix(2)
       + cause.states.prefix(3).map { Label(flow[$0].name.span, "nothing happens here then") },
     notes: notes,
-    fixIts: cause.states.count == 1 && finals.isEmpty
+    fixIts: cause.states.count == 1 && finals.isEmpty && canBeLeft(cause.states[0], graph)
       ? ignoring(names, in: cause.states[0], of: flow) : []
   )
+}
+
+/// Whether a state has a way out that is no answer: without one, ignoring an answer only hides that
+/// the flow hangs.
+private func canBeLeft(_ state: StateID, _ graph: SituationGraph) -> Bool {
+  let answers = Set(graph.flow.effects.flatMap(\.answers))
+  return graph.ofState[state.index].contains { situation in
+    graph.moves[situation].contains { move in
+      graph.target(of: move) != state && move.event.map { !answers.contains($0) } == true
+    }
+  }
 }
 
 extension Flow {

@@ -30,11 +30,7 @@ extension SituationGraph {
 
   /// The states of a way: "`a` → `b` → `c`".
   func path(of moves: [Move]) -> String {
-    var names: [String] = []
-    for move in moves where move.source == nil || changesState(move) {
-      names.append(flow[target(of: move)].name.text)
-    }
-    return Wording.quoted(names.joined(separator: " → "))
+    Wording.quoted(moves.map { flow[target(of: $0)].name.text }.joined(separator: " → "))
   }
 
   /// What a way rests on that cannot be decided; nothing where it is certain.
@@ -47,7 +43,9 @@ extension SituationGraph {
       var texts: [String] = []
       for move in moves where !move.isCertain {
         let conditions =
-          move.rows.flatMap { flow[$0].conditions } + move.asks.flatMap(\.item.conditions)
+          move.rows.flatMap { flow[$0].conditions + flow[$0].effects.flatMap(\.conditions) }
+          + move.asks.flatMap(\.item.conditions)
+          + conditionsAbove(move)
         for condition in conditions {
           let text = Wording.quoted(flow.text(of: condition))
           if !texts.contains(text) { texts.append(text) }
@@ -59,6 +57,14 @@ extension SituationGraph {
           + "which the compiler cannot decide."
       ]
     }
+  }
+
+  /// The conditions that must fail before the row of a move is tried; those that are asked first.
+  private func conditionsAbove(_ move: Move) -> [Condition] {
+    guard let source = source(of: move), let event = move.event, let row = move.rows.first,
+      let cell = base.cells[source, event]
+    else { return [] }
+    return cell.lines.map(\.shape.row).prefix { $0 != row }.flatMap { flow[$0].conditions }
   }
 
   /// What sets a situation apart from others of its state: "`canRetry` is `false`".

@@ -17,6 +17,12 @@ struct FoundStep {
   var isCertain: Bool
 }
 
+/// A row for one of its events.
+struct TriedRow: Hashable {
+  var row: RowID
+  var event: EventID
+}
+
 struct MoveMaker {
   private let base: FlowGraph
   private let domain: FactDomain
@@ -31,8 +37,19 @@ struct MoveMaker {
   private static let caseLimit = 48
   /// More single values than this for what one step keeps are not kept apart.
   private static let valueLimit = 16
-  /// An `as` that goes further than this is a circle, which is an error of its own.
+  /// Chains of `as` are followed with all that is known up to this length; then by rows alone.
   private static let performLimit = 16
+  /// The rows that are no `as` at the ends of such chains, by state and first row.
+  private var ends: [ChainStart: [RowID]] = [:]
+  /// Whether some chain was followed by rows alone.
+  private(set) var hasLongChains = false
+  /// The rows that some value passes, for each of their events.
+  private(set) var taken: Set<TriedRow> = []
+
+  private struct ChainStart: Hashable {
+    var state: StateID
+    var row: RowID
+  }
 
   private var flow: Flow { base.table.flow }
 
@@ -79,14 +96,15 @@ struct MoveMaker {
   // MARK: Steps
 
   /// What each event does, and which are dropped.
-  func steps(
+  mutating func steps(
     from source: Int,
     _ situations: [Situation]
   ) -> (steps: [FoundStep], drops: [Drop]) {
     let situation = situations[source]
     var steps: [FoundStep] = []
     var drops: [Drop] = []
-    for cell in base.cells.cells(of: situation.state) {
+    for index in base.cells.indices(of: situation.state) {
+      let cell = base.cells.cells[index]
       var trial = Trial(
         situations: situations,
         source: source,
@@ -139,7 +157,7 @@ struct MoveMaker {
   }
 
   /// Tries the rows of a cell; what is left over at the end.
-  private func run(
+  private mutating func run(
     _ cell: SharedCell,
     _ cases: [Valuation],
     _ trial: inout Trial,
@@ -160,7 +178,8 @@ struct MoveMaker {
             one.forgetNames()
             return one
           }
-          for taken in holds { take(line.shape.row, taken, &trial, rows: rows + [line.shape.row]) }
+          if !holds.isEmpty { taken.insert(TriedRow(row: line.shape.row, event: cell.event)) }
+          for one in holds { take(line.shape.row, one, &trial, rows: rows + [line.shape.row]) }
         }
       }
       cases = rest.count > Self.caseLimit ? [joined(rest)] : rest
@@ -202,7 +221,12 @@ struct MoveMaker {
 
   // MARK: A row that is taken
 
-  private func take(_ row: RowID, _ valuation: Valuation, _ trial: inout Trial, rows: [RowID]) {
+  private mutating func take(
+    _ row: RowID,
+    _ valuation: Valuation,
+    _ trial: inout Trial,
+    rows: [RowID]
+  ) {
     let step = base.table.step(row, in: trial.state)
     let keysEqual = valuation.keysEqual.allSatisfy { $0 }
     func add(_ found: [FoundStep]) {
@@ -251,14 +275,23 @@ struct MoveMaker {
     }
   }
 
-  private func perform(
+  private mutating func perform(
     _ event: EventID,
     _ arguments: [Expression],
     _ valuation: Valuation,
     _ trial: inout Trial,
     rows: [RowID]
   ) {
-    guard rows.count < Self.performLimit, let cell = base.cells[trial.state, event] else { return }
+    guard let cell = base.cells[trial.state, event] else { return }
+    if rows.count >= Self.performLimit, let row = rows.last {
+      hasLongChains = true
+      var unknown = Valuation(fields: valuation.fields.map { _ in .unknown }).uncertain
+      unknown.keysEqual = valuation.keysEqual
+      for end in chainEnds(of: row, in: trial.state) {
+        take(end, unknown, &trial, rows: rows + [end])
+      }
+      return
+    }
     let keysEqual = valuation.keysEqual
     let fields = flow[event].fields
     var given: [(valuation: Valuation, facts: [Fact])] = [(valuation, [])]
@@ -295,6 +328,28 @@ struct MoveMaker {
       one.keysEqual = outer
       return one
     }
+  }
+
+  /// The rows that are no `as` which a chain may find, conditions aside.
+  private mutating func chainEnds(of row: RowID, in state: StateID) -> [RowID] {
+    var pending = [(row: row, isDone: false)]
+    while let (row, isDone) = pending.popLast() {
+      let start = ChainStart(state: state, row: row)
+      if ends[start] != nil { continue }
+      let next = base.rows(foundBy: row, in: state)
+      if isDone {
+        var seen: Set<RowID> = []
+        ends[start] = next.flatMap { found in
+          flow[found].performs == nil
+            ? [found] : ends[ChainStart(state: state, row: found)] ?? []
+        }
+        .filter { seen.insert($0).inserted }
+      } else {
+        pending.append((row, true))
+        for found in next where flow[found].performs != nil { pending.append((found, false)) }
+      }
+    }
+    return ends[ChainStart(state: state, row: row)] ?? []
   }
 
   /// The fields of the target of a step.

@@ -60,6 +60,10 @@ struct SituationGraph {
   private(set) var drops: [[Drop]] = []
   /// Whether a situation stands for several that were joined.
   private(set) var isJoined: [Bool] = []
+  /// The rows that some value passes in a situation, for each of their events.
+  private(set) var taken: Set<TriedRow>
+  /// Whether some chain of `as` rows was too long to be followed with all that is known.
+  private(set) var hasLongChains: Bool
   /// The situations of each state, in the order in which they are found.
   private(set) var ofState: [[Int]]
 
@@ -77,6 +81,8 @@ struct SituationGraph {
     let relevance = Relevance(base.table.flow)
     domain = FactDomain(base.table.flow, comparedWith: relevance.literals)
     ofState = base.table.flow.states.map { _ in [] }
+    taken = []
+    hasLongChains = false
     var maker = MoveMaker(base, domain, relevance)
     for start in maker.start() {
       let target = enter(start.state, start.facts)
@@ -99,6 +105,8 @@ struct SituationGraph {
       next += 1
       explore(source, &maker)
     }
+    taken = maker.taken
+    hasLongChains = maker.hasLongChains
   }
 
   private mutating func explore(_ source: Int, _ maker: inout MoveMaker) {

@@ -35,7 +35,7 @@ package enum ReservedWord: String, CaseIterable, Sendable {
     Diagnostic(
       .reservedWord,
       at: span,
-      "`\(rawValue)` is reserved for a later version: \(purpose)",
+      "`\(rawValue)` is reserved for a later version, for \(purpose)",
       notes: [advice]
     )
   }

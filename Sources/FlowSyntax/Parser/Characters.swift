@@ -116,6 +116,15 @@ struct UnknownCharacter {
   var notes: [String] = []
   var replacement: String?
 
+  /// What ends the text that a quote or a backtick begins; of the same length in bytes.
+  static func closing(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    case "'", "`": scalar
+    case "\u{201C}", "\u{201E}": "\u{201D}"
+    default: nil
+    }
+  }
+
   static func message(for scalar: Unicode.Scalar) -> UnknownCharacter {
     switch scalar {
     case "{", "}":

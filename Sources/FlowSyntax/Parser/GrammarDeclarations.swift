@@ -8,7 +8,7 @@ extension Parser {
       if parser.at(word: "extern"), parser.peek() == .identifier { parser.bump() }
       parser.parseDottedName("the name of a type")
       if parser.at(.less) { parser.parseParameterNames() }
-      if parser.expect(.colon) {
+      if parser.expectColon() {
         _ = parser.eat(.pipe)
         repeat {
           if parser.at(.ellipsis) {
@@ -23,6 +23,7 @@ extension Parser {
             if parser.at(.leftParen) { parser.parseFields() }
           }
         } while parser.eat(.pipe)
+        parser.refuseComma("cases")
       }
     }
     endLine("`|` and another case")
@@ -64,12 +65,14 @@ extension Parser {
             .foreignSyntax,
             at: span,
             "the type of what a function gives stands after `:` here",
-            fixIts: [.replace(span, with: ":", "write `:`")]
+            fixIts: [
+              .replace(Span(start: parser.lastEnd, end: span.end), with: ":", "write `:`")
+            ]
           )
         )
         parser.bump()
         parser.parseType()
-      } else if parser.expect(.colon, "`:` and the type of the value") {
+      } else if parser.expectColon("`:` and the type of the value") {
         parser.parseType()
       }
     }
@@ -84,18 +87,19 @@ extension Parser {
       }
       parser.expectName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
+      parser.endLine(
+        notes: parser.at(.colon)
+          ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
+          : parser.at(.arrow)
+            ? ["Where an event leads is said by rows, in the blocks of states."] : []
+      )
     }
-    endLine(
-      notes: at(.colon)
-        ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
-        : at(.arrow) ? ["Where an event leads is said by rows, in the blocks of states."] : []
-    )
-    unexpectedBlock()
   }
 
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
   mutating func parseEffect() {
     node(.effectDeclaration) { parser in
+      let name = parser.text()
       parser.expectName("the name of an effect")
       if parser.at(.leftParen) { parser.parseFields() }
       parser.parseThrows()
@@ -107,17 +111,18 @@ extension Parser {
       }
       parser.parseThrows()
       parser.refuseFor()
-      let hasBlock = parser.at(.newline) && parser.peek() == .indent
-      if hasBlock { parser.reportMissingColon("this effect") }
+      let hasBlock =
+        parser.at(.newline) && parser.peek() == .indent
+        && Parser.attributeKeys.contains(parser.text(2))
+      if hasBlock { parser.reportMissingColon("`\(name)`") }
       if parser.eat(.colon) || hasBlock {
         parser.endLine(
           "the end of the line",
           notes: ["The attributes of an effect stand below it."]
         )
-        parser.parseEntries(of: "effect") { $0.parseAttribute() }
+        parser.parseEntries(of: name) { $0.parseAttribute() }
       } else {
         parser.endLine("`throws`, `->` or `:`")
-        parser.unexpectedBlock()
       }
     }
   }
@@ -153,7 +158,6 @@ extension Parser {
       if parser.expectColon() { parser.parseNames("a name") }
     }
     endLine()
-    unexpectedBlock()
   }
 
   // fields = "(" ( [ "key" ] [ "_" | IDENT ] IDENT ":" type [ "=" expr ] ) % "," [ "," ] ")"
@@ -245,14 +249,15 @@ extension Parser {
   /// The bracket that closes one opened at `open`; where it is missing, the opening one is shown.
   mutating func expectClosing(_ kind: SyntaxKind, open: Span, _ what: String) {
     if eat(kind) { return }
+    if isPastString { return markReported() }
     if isAtLineEnd {
       report(
         Diagnostic(
           .unclosedBracket,
           at: open,
           "`\(source[open])` is never closed",
-          label: "the bracket ends with this line, or at a line that is no deeper than this one",
-          fixIts: [.insert(kind == .rightParen ? ")" : "]", at: lastEnd, "close it here")]
+          label: "a bracket goes on only over lines that are deeper than this one",
+          fixIts: [.insert(closings.reversed().joined(), at: lastEnd, "close it here")]
         )
       )
     } else {
@@ -276,6 +281,8 @@ extension Parser {
             return
           }
           level -= 1
+        // The colon of a block is not the bracket's.
+        case .colon where level == 0 && parser.peek() == .newline: return
         default: break
         }
         parser.bump()
@@ -307,7 +314,7 @@ extension Parser {
   }
 
   /// Types of fields stand in parentheses: there `->` can only be a function's.
-  private var isInsideField: Bool { builder.isOpen(.fieldList) }
+  private var isInsideField: Bool { builder.isOpen(.fieldList) || builder.isOpen(.useDeclaration) }
 
   private mutating func parsePlainType() {
     switch current {

@@ -17,8 +17,10 @@ struct Layout {
 
   /// The columns of the blocks that are open.
   private var columns = [0]
+  /// For each, the columns in which lines of it stand by mistake, each reported once.
+  private var strays: [Set<Int>] = [[]]
   /// For each open bracket, the column of the line that opened it.
-  private var brackets: [Int] = []
+  private var brackets: [(column: Int, isInString: Bool)] = []
   private var lineColumn = 0
   private var physicalColumn = 0
   private var isInLine = false
@@ -37,6 +39,10 @@ struct Layout {
       let kind = tokens[index].kind
       if kind == .lineEnd {
         startsLine = true
+        // A string ends with its line, and what is open in it too.
+        if let string = brackets.firstIndex(where: \.isInString) {
+          brackets.removeSubrange(string...)
+        }
       } else if !kind.isTrivia {
         if startsLine { startLine(at: index) }
         startsLine = false
@@ -57,7 +63,8 @@ struct Layout {
 
   private mutating func append(_ kind: SyntaxKind, _ index: Int) {
     switch kind {
-    case .leftParen, .leftBracket, .interpolationStart: brackets.append(physicalColumn)
+    case .leftParen, .leftBracket, .interpolationStart:
+      brackets.append((physicalColumn, kind == .interpolationStart))
     case .rightParen, .rightBracket, .interpolationEnd: _ = brackets.popLast()
     default: break
     }
@@ -70,7 +77,7 @@ struct Layout {
     let opened = physicalColumn
     physicalColumn = column
     let kind = tokens[index].kind
-    if let bracket = brackets.last {
+    if let bracket = brackets.last?.column {
       let closes = kind == .rightParen || kind == .rightBracket
       if column > bracket || (column == bracket && closes) {
         physicalColumn = opened
@@ -101,15 +108,22 @@ struct Layout {
   }
 
   private mutating func moveTo(_ column: Int, _ index: Int) {
+    if strays[strays.count - 1].contains(column) { return }
     if column > columns[columns.count - 1] {
       columns.append(column)
+      strays.append([])
       return mark(.indent, index)
     }
     while columns.count > 1, column < columns[columns.count - 1], !belongsInside(column, index) {
       columns.removeLast()
+      strays.removeLast()
       mark(.dedent, index)
+      if strays[strays.count - 1].contains(column) { return }
     }
-    if column != columns[columns.count - 1] { reportColumn(column, index) }
+    if column != columns[columns.count - 1] {
+      reportColumn(column, index)
+      strays[strays.count - 1].insert(column)
+    }
   }
 
   /// Whether a line between two blocks more likely belongs to the inner one: the nearer of the two,

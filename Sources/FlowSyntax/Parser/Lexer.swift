@@ -136,7 +136,9 @@ struct Lexer {
       isFirstOnLine && byte(after: 1) == UInt8(ascii: "#")
       && (isLineEnd(at: position + 2) || byte(after: 2) == UInt8(ascii: " "))
     closeStrings()
-    add(isDoc ? .docComment : .comment, length: lengthToLineEnd())
+    let length = lengthToLineEnd()
+    checkUTF8(Span(start: position, end: position + length))
+    add(isDoc ? .docComment : .comment, length: length)
   }
 
   private var isFirstOnLine: Bool {
@@ -270,21 +272,40 @@ struct Lexer {
       checkUTF8(Span(start: position, end: position + length))
       return add(.unknown, length: length)
     }
-    let span = Span(start: position, end: position + length)
-    let message = UnknownCharacter.message(for: scalar)
-    if !lineHasUnknown {
-      diagnostics.append(
-        Diagnostic(
-          .invalidCharacter,
-          at: span,
-          message.text,
-          notes: message.notes,
-          fixIts: message.replacement.map { [.replace(span, with: $0, "write `\($0)`")] } ?? []
-        )
-      )
-    }
+    if lineHasUnknown { return add(.unknown, length: length) }
     lineHasUnknown = true
-    add(.unknown, length: length)
+    let quoted = quotedLength(scalar, length)
+    let span = Span(start: position, end: position + (quoted ?? length))
+    let message = UnknownCharacter.message(for: scalar)
+    var replacement = message.replacement
+    if quoted != nil, let mark = replacement {
+      let inner = Span(start: span.start + length, end: span.end - length)
+      replacement = mark + source[inner] + mark
+    }
+    diagnostics.append(
+      Diagnostic(
+        .invalidCharacter,
+        at: span,
+        message.text,
+        notes: message.notes,
+        fixIts: replacement.map {
+          [.replace(span, with: $0, $0.isEmpty ? "remove it" : "write `\($0)`")]
+        } ?? []
+      )
+    )
+    add(.unknown, length: span.length)
+  }
+
+  /// The length of what stands between two quotes or backticks, with them, if the line has both.
+  private func quotedLength(_ scalar: Unicode.Scalar, _ length: Int) -> Int? {
+    guard let closing = UnknownCharacter.closing(of: scalar) else { return nil }
+    let mark = Array(String(closing).utf8)
+    var end = position + length
+    while !isLineEnd(at: end) {
+      if bytes[end...].starts(with: mark) { return end + mark.count - position }
+      end += 1
+    }
+    return nil
   }
 
   private mutating func lexPunctuation() {
@@ -387,6 +408,7 @@ struct Lexer {
 
   /// A line end closes whatever string is open, with one error for the outermost.
   private mutating func closeStrings() {
+    let isInterpolating = nesting.count > 1
     for case .string(let start) in nesting.prefix(1) {
       let span = Span(start: start, end: max(start + 1, position))
       diagnostics.append(
@@ -395,7 +417,7 @@ struct Lexer {
           at: span,
           "this string does not end on its line",
           notes: [#"Close it with `"`; a line break in a string is written `\n`."#],
-          fixIts: [.insert("\"", at: span.end, "close the string")]
+          fixIts: isInterpolating ? [] : [.insert("\"", at: span.end, "close the string")]
         )
       )
     }
