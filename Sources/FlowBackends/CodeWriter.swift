@@ -93,7 +93,8 @@ struct CodeWriter {
 
   /// A comment of several words, broken between them.
   mutating func wrappedComment(_ words: [String]) {
-    for line in filled(words.map(withoutControls), limit: CodeWriter.width - indentation.count - 3) {
+    for line in filled(words.map(withoutControls), limit: CodeWriter.width - indentation.count - 3)
+    {
       self.line("// \(line)")
     }
   }
@@ -110,6 +111,22 @@ struct CodeWriter {
     close(tail + suffix)
   }
 
+  /// Like `layout`, and opens a block.
+  mutating func openLayout(_ layout: Layout) {
+    self.layout(layout, suffix: " {")
+    indentation += "  "
+  }
+
+  /// `case a where b:`, with the condition on a line of its own where one line is too short.
+  mutating func openCase(_ patterns: [String], where condition: String) {
+    if condition.isEmpty { return open("case ", patterns, ":") }
+    let flat = "case \(patterns.joined(separator: ", ")) where \(condition):"
+    if indentation.count + flat.count <= CodeWriter.width { return open(flat) }
+    open("case ", patterns, "")
+    outdent()
+    open("where \(condition):")
+  }
+
   /// `case a, b, c:` or `if a, b {`: the parts on one line where they fit, else one on each line.
   mutating func open(_ head: String, _ parts: [String], _ tail: String) {
     let flat = head + parts.joined(separator: ", ") + tail
@@ -121,6 +138,15 @@ struct CodeWriter {
     indentation += "  "
   }
 
+  /// `enum A: B, C {`: what it conforms to on a line of its own where one line is too short.
+  mutating func openType(_ head: String, conformingTo list: String) {
+    let flat = "\(head): \(list) {"
+    if indentation.count + flat.count <= CodeWriter.width { return open(flat) }
+    line("\(head):")
+    line("  \(list)")
+    open("{")
+  }
+
   /// One statement, or the head of one, in which every fragment that has a place in the table
   /// stands in that line and column, so that Swift's errors point there. What precedes the first
   /// of them stands in the line before.
@@ -130,7 +156,7 @@ struct CodeWriter {
     else { return line(fragments.map(\.text).joined()) }
     let head = indentation + fragments[..<first].map(\.text).joined()
     let breaks = first > 0 && start.line > 1
-    text += "#sourceLocation(file: \(file), line: \(breaks ? start.line - 1 : start.line))\n"
+    direct(file, line: breaks ? start.line - 1 : start.line)
     if breaks { text += withoutTrailingSpaces(head) + "\n" }
     var number = start.line
     var line = breaks || first == 0 ? "" : head
@@ -152,17 +178,25 @@ struct CodeWriter {
       line += fragment.text
       column += fragment.text.utf8.count
     }
-    text += line + "\n#sourceLocation()\n"
+    text += line + "\n" + Self.endOfDirection
+  }
+
+  private static let endOfDirection = "#sourceLocation()\n"
+
+  /// The end of one direction is left out where another follows at once.
+  private mutating func direct(_ file: String, line: Int) {
+    if text.hasSuffix(Self.endOfDirection) { text.removeLast(Self.endOfDirection.count) }
+    text += "#sourceLocation(file: \(file), line: \(line))\n"
   }
 
   /// What follows is in a line of the table, until the direction ends.
   mutating func direct(to location: SourceLocation?) {
     guard let file, let location else { return }
-    text += "#sourceLocation(file: \(file), line: \(location.line))\n"
+    direct(file, line: location.line)
   }
 
   mutating func endDirection() {
-    if file != nil { text += "#sourceLocation()\n" }
+    if file != nil { text += Self.endOfDirection }
   }
 
   /// Like `located`, and opens a block.

@@ -20,19 +20,10 @@ private indirect enum Value: Hashable {
   case fresh
 }
 
-/// The same numbers on every machine.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+extension SeededGenerator {
+  fileprivate mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
   }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 /// What a pair of random rows is made over.
@@ -83,7 +74,7 @@ private struct Setting {
     for type: Type,
     depth: Int,
     names: inout [(Binding, Type)],
-    using random: inout Random
+    using random: inout SeededGenerator
   ) -> Pattern {
     if depth == 0 || random.chance(25) {
       if random.chance(50) { return .wildcard }
@@ -150,9 +141,9 @@ private struct Trial {
   var stateTypes: [Type]
   var rows: [(patterns: [Pattern], conditions: [Condition])] = []
 
-  init(_ random: inout Random) {
+  init(_ random: inout SeededGenerator) {
     let types = setting.types
-    func pick(_ random: inout Random) -> Type {
+    func pick(_ random: inout SeededGenerator) -> Type {
       types[Int.random(in: types.indices, using: &random)]
     }
     eventTypes = [pick(&random), pick(&random)]
@@ -173,7 +164,9 @@ private struct Trial {
     }
   }
 
-  private func condition(_ names: inout [(Binding, Type)], _ random: inout Random) -> Condition {
+  private func condition(_ names: inout [(Binding, Type)], _ random: inout SeededGenerator)
+    -> Condition
+  {
     let span = Span(at: 0)
     let fields = zip(["f", "g"], stateTypes).map { name, type in
       Expression(.field(name), span: span, type: type)
@@ -199,6 +192,17 @@ private struct Trial {
       patterns.append(none.isEmpty ? pattern : .wildcard)
     }
     return .matches(subject, patterns)
+  }
+
+  /// Whether a row has a condition that can fail.
+  func isConditional(_ row: Int) -> Bool {
+    rows[row].conditions.contains { if case .bind = $0 { false } else { true } }
+  }
+
+  /// Whether the patterns of a row match, whatever its conditions say.
+  func matchesPatterns(_ row: Int, event: [Value]) -> Bool {
+    var bound: [Int: Value] = [:]
+    return zip(rows[row].patterns, event).allSatisfy { Setting.matches($0, $1, &bound) }
   }
 
   /// Whether a row matches, its undecidable conditions taken to hold; and whether it has any.
@@ -252,9 +256,10 @@ extension Shape {
 }
 
 @Test func coverageAgreesWithBruteForce() throws {
-  var random = Random(state: 20_260_730)
+  var random = SeededGenerator(seed: 20_260_730)
   var complete = 0
   var hidden = 0
+  var rest = 0
   for _ in 0..<400 {
     let trial = Trial(&random)
     let setting = trial.setting
@@ -262,15 +267,23 @@ extension Shape {
     let cell = try #require(cells[setting.state, setting.event])
     let lists = (trial.eventTypes + trial.stateTypes).map(setting.values(of:))
     var taken = Set<Int>()
+    var needingElse = Set<Int>()
     var leftOver = false
     for x in lists[0] {
       for y in lists[1] {
         for f in lists[2] {
           for g in lists[3] {
             var isDecided = false
+            var mayHaveFailed = false
             for row in trial.rows.indices where !isDecided {
               let (matches, isSure) = trial.take(row, event: [x, y], state: [f, g])
               if matches { taken.insert(row) }
+              if matches && trial.rows[row].conditions.isEmpty && mayHaveFailed {
+                needingElse.insert(row)
+              }
+              mayHaveFailed =
+                mayHaveFailed
+                || (trial.isConditional(row) && trial.matchesPatterns(row, event: [x, y]))
               isDecided = matches && isSure
             }
             leftOver = leftOver || !isDecided
@@ -294,6 +307,10 @@ extension Shape {
     }
     #expect(Set(cell.lines.indices.filter { cell.lines[$0].isTaken }) == taken)
     #expect(cell.missing.isEmpty == !leftOver)
+    let flow = setting.builder.flow
+    let rests = cell.restsOfConditions({ flow[$0].isConditional }, in: flow)
+    #expect(Set(rests.filter { $0.1 != nil }.map(\.0.shape.row.index)) == needingElse)
+    if !needingElse.isEmpty { rest += 1 }
     #expect(!cell.isUnclear)
     if !leftOver { complete += 1 }
     if taken.count < trial.rows.count { hidden += 1 }
@@ -301,4 +318,5 @@ extension Shape {
   // The trials are worth something only if both answers are common.
   #expect(complete > 15)
   #expect(hidden > 40)
+  #expect(rest > 40)
 }

@@ -61,7 +61,8 @@ struct LawTests {
   @Test func absurdBlocksAreAnError() {
     var table = "flow: A\ninitial: a\nunlisted: ignored\nevents:\n  e\nstates:\n"
     for depth in 1...3_000 {
-      table += String(repeating: " ", count: depth) + (depth % 2 == 1 ? "g\(depth):\n" : "states:\n")
+      table +=
+        String(repeating: " ", count: depth) + (depth % 2 == 1 ? "g\(depth):\n" : "states:\n")
     }
     #expect(compile(SourceText(path: "deep.flow", table)).hasErrors)
   }

@@ -44,7 +44,8 @@ package struct AnnotatedTable {
         let start = source.lines.start(ofLine: line)
         let before = source[Span(start: start, end: annotation.span.start)].count
         let end = min(annotation.span.end, start + source.line(line).utf8.count)
-        let width = source[Span(start: annotation.span.start, end: max(end, annotation.span.start))].count
+        let marked = Span(start: annotation.span.start, end: max(end, annotation.span.start))
+        let width = source[marked].count
         text.append(
           String(repeating: " ", count: before)
             + String(repeating: "^", count: max(1, min(width, annotation.width)))
@@ -55,7 +56,10 @@ package struct AnnotatedTable {
     return text.joined(separator: "\n")
   }
 
-  private static func annotations(of diagnostic: Diagnostic, in source: SourceText) -> [Annotation] {
+  private static func annotations(
+    of diagnostic: Diagnostic,
+    in source: SourceText
+  ) -> [Annotation] {
     let message = "\(diagnostic.severity.rawValue) \(diagnostic.id): \(diagnostic.message)"
     var result = [Annotation(span: diagnostic.span, width: .max, text: message)]
     if !diagnostic.label.isEmpty {

@@ -9,7 +9,8 @@ package enum Corpus {
   package static let files: [URL] =
     ["Tables", "Tests/Goldens"].flatMap { folder -> [URL] in
       let root = package.appendingPathComponent(folder).resolvingSymlinksInPath()
-      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      let found = FileManager.default.enumerator(atPath: root.path)
+      let paths = found?.compactMap { $0 as? String } ?? []
       return paths.filter { $0.hasSuffix(".flow") }.sorted().map { root.appendingPathComponent($0) }
     }
 

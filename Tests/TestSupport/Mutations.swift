@@ -26,7 +26,10 @@ package struct Mutator {
     self.tables = tables
     tokens = tables.map { bytes in
       let tree = parse(SourceText(path: "table.flow", bytes: bytes))
-      return tree.tokens.indices.map { bytes[tree.span(ofToken: $0).start..<tree.span(ofToken: $0).end] }
+      return tree.tokens.indices.map { index in
+        let span = tree.span(ofToken: index)
+        return bytes[span.start..<span.end]
+      }
     }
   }
 

@@ -10,12 +10,12 @@ func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
   // For each row that can be reached, the row above that makes its `else` right, if any.
   var judged: Set<RowID> = []
   var reasons: [RowID: RowID] = [:]
-  for (place, block) in graph.table.blocks.enumerated() {
+  for (index, block) in graph.table.blocks.enumerated() {
     for entry in block.entries {
       let mayFall = entry.rows.contains { flow[$0.row].isElse }
       let mayNeed = entry.rows.dropLast().contains { flow[$0.row].isConditional }
       guard mayFall || mayNeed else { continue }
-      let cell = graph.cells.cell(of: place, entry.event, in: graph.table)
+      let cell = graph.cells.cell(of: index, entry.event, in: graph.table)
       for (line, reason) in cell.restsOfConditions({ flow[$0].isConditional }, in: flow) {
         let row = line.shape.row
         // A reason that is never taken is a mistake itself; the row is not judged by it.

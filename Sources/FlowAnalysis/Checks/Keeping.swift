@@ -14,17 +14,17 @@ func checkKeeping(_ graph: FlowGraph) -> [Diagnostic] {
     ($0.firstState(in: flow), $0.name) < ($1.firstState(in: flow), $1.name)
   }
   var next: [[Int]] = flow.states.map { _ in [] }
-  var node: [KeepingField: Int] = [:]
+  var nodes: [KeepingField: Int] = [:]
   for field in fields {
-    node[field] = next.count
+    nodes[field] = next.count
     for state in flow.states(in: field.owner) { next[state.index].append(next.count) }
     next.append(table.keepable[field]?.map(\.index) ?? [])
   }
   let component = stronglyConnectedComponents(next)
   var reported: Set<KeepingField> = []
   return keepings(of: table, graph.cells).compactMap { keeping in
-    guard case .state(let kept) = keeping.value, let place = node[keeping.field],
-      component[kept.index] == component[place],
+    guard case .state(let kept) = keeping.value, let node = nodes[keeping.field],
+      component[kept.index] == component[node],
       reported.insert(keeping.field).inserted
     else { return nil }
     let name = Wording.quoted(flow[kept].name.text)

@@ -51,8 +51,8 @@ private struct Lifetimes {
   mutating func note(_ items: [EffectItem], endingIn state: StateID, row: RowID?) {
     for item in items {
       guard let inside = inside[item.effect.index], !inside.contains(state) else { continue }
-      if let place = found[item.span] {
-        if !outside[place].states.contains(state) { outside[place].states.append(state) }
+      if let known = found[item.span] {
+        if !outside[known].states.contains(state) { outside[known].states.append(state) }
       } else {
         found[item.span] = outside.count
         outside.append(Finding(item: item, row: row, states: [state]))

@@ -13,38 +13,40 @@ func checkOrder(_ graph: FlowGraph) -> [Diagnostic] {
   }
 }
 
-/// A row or a verdict line of a block, in file order.
+/// A row or a verdict line of a block.
 private struct BlockLine {
   var span: Span
   var events: [(event: EventID, span: Span)]
   var verdict: Verdict?
 }
 
-private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
+private func linesInFileOrder(_ block: Block, in flow: Flow) -> [BlockLine] {
   let rows = block.rows.map { row in
     BlockLine(span: flow[row].span, events: flow[row].triggers.map { ($0.event, $0.span) })
   }
   let verdicts = block.verdicts.map {
     BlockLine(span: $0.span, events: $0.events, verdict: $0)
   }
-  let lines = (rows + verdicts).sorted { $0.span.start < $1.span.start }
+  return (rows + verdicts).sorted { $0.span.start < $1.span.start }
+}
+
+private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
   let families = families(of: block, in: flow)
-  // The last row for an event; whether a line of another family came after the family's last row.
-  var lastRow: [EventID: Int] = [:]
+  // Lines of one family that follow each other are a run.
+  var run = 0
+  var family: EventID?
+  var lastRow: [EventID: (span: Span, run: Int)] = [:]
   var end: [EventID: Verdict] = [:]
-  var run: [EventID: Int] = [:]
-  var currentRun = 0
-  var currentFamily: EventID?
   var findings: [Diagnostic] = []
-  for (index, line) in lines.enumerated() {
+  for line in linesInFileOrder(block, in: flow) {
     if let verdict = line.verdict {
-      currentFamily = nil
+      family = nil
       for (event, _) in verdict.events where end[event] == nil { end[event] = verdict }
       continue
     }
-    let family = line.events.first.flatMap { families[$0.event] }
-    if family != currentFamily { currentRun += 1 }
-    currentFamily = family
+    let own = line.events.first.flatMap { families[$0.event] }
+    if own != family { run += 1 }
+    family = own
     for (event, span) in line.events {
       let name = Wording.quoted(flow[event].name.text)
       if let verdict = end[event] {
@@ -57,27 +59,26 @@ private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
             related: [Label(verdict.span, "this takes what the rows for \(name) leave over")]
           )
         )
-      } else if let last = lastRow[event], run[event] != currentRun {
+      } else if let last = lastRow[event], last.run != run {
         findings.append(
           Diagnostic(
             .rowsApart,
             at: span,
             "the rows for \(name) stand apart",
             label: "move this row up to the others",
-            related: [Label(lines[last].span, "the row for \(name) before this one")],
+            related: [Label(last.span, "the row for \(name) before this one")],
             notes: ["Rows for one event are tried from the top, so they stand together."]
           )
         )
       }
-      lastRow[event] = index
-      run[event] = currentRun
+      lastRow[event] = (line.span, run)
     }
   }
   return findings
 }
 
-/// Events that some row of a block names together, by one of them: their rows cannot always stand
-/// apart from each other.
+/// For each event of a block, one that stands for all those that rows name together with it. Rows
+/// of such events may follow each other in any order: they cannot always be kept apart.
 private func families(of block: Block, in flow: Flow) -> [EventID: EventID] {
   var parent: [EventID: EventID] = [:]
   func root(_ event: EventID) -> EventID {

@@ -15,8 +15,7 @@ func checkPerformed(_ graph: FlowGraph) -> [Diagnostic] {
       takenIn[row, default: []].append(state)
     }
   }
-  let circles = circles(of: rows, takenIn, graph)
-  return circles
+  return circles(graph)
     + rows.compactMap { row in
       guard let states = takenIn[row], let event = flow[row].performs else { return nil }
       if states.contains(where: { !graph.rows(foundBy: row, in: $0).isEmpty }) { return nil }
@@ -47,20 +46,25 @@ private func findsNothing(
   )
 }
 
-/// One finding for each circle, at its first row in the file.
-private func circles(
-  of rows: [RowID],
-  _ takenIn: [RowID: [StateID]],
-  _ graph: FlowGraph
-) -> [Diagnostic] {
+/// One finding for the rows that find each other, in the first state in which they do.
+private func circles(_ graph: FlowGraph) -> [Diagnostic] {
+  let flow = graph.table.flow
   var reported: Set<RowID> = []
   var findings: [Diagnostic] = []
-  for row in rows where !reported.contains(row) {
-    for state in takenIn[row] ?? [] {
-      guard let circle = circle(through: row, in: state, graph) else { continue }
-      reported.formUnion(circle)
-      findings.append(circleFinding(circle, in: state, graph.table.flow))
-      break
+  for state in flow.stateIDs {
+    let rows = graph.taken[state.index].filter { flow[$0].performs != nil }.sorted()
+    if rows.isEmpty { continue }
+    let index = Dictionary(uniqueKeysWithValues: zip(rows, rows.indices))
+    let next = rows.map { graph.rows(foundBy: $0, in: state).compactMap { index[$0] } }
+    let component = stronglyConnectedComponents(next)
+    let members = Dictionary(grouping: rows.indices) { component[$0] }
+    for (number, row) in rows.enumerated() where !reported.contains(row) {
+      let together = members[component[number]] ?? []
+      guard together.count > 1 || next[number].contains(number),
+        let circle = circle(through: row, in: state, graph)
+      else { continue }
+      reported.formUnion(together.map { rows[$0] })
+      findings.append(circleFinding(circle, in: state, flow))
     }
   }
   return findings

@@ -50,13 +50,25 @@ extension Flow {
     return isPlain ? event.name.text : "\(event.name.text)(\(patterns.joined(separator: ", ")))"
   }
 
-  /// The tests of the state's fields that a missing vector passes: `mode is .fast`.
+  /// The tests of names that a missing vector passes: `mode is .fast`.
   func tests(of vector: [Shape], in cell: SharedCell) -> [String] {
     zip(cell.columns, vector).compactMap { column, shape in
-      guard case .field(let name) = column, shape != .any, let domain = cell.domain(of: column)
+      guard shape != .any, let name = name(of: column), let domain = cell.domain(of: column)
       else { return nil }
-      let pattern = pattern(of: shape, domain)
-      return "\(name) is \(pattern)"
+      return "\(name) is \(pattern(of: shape, domain))"
+    }
+  }
+
+  /// The name that a condition tests; the event's own columns have patterns.
+  private func name(of column: Column) -> String? {
+    switch column {
+    case .value, .equality: return nil
+    case .field(let name): return name
+    case .local(let row, let id):
+      for case .bind(let binding, _) in self[row].conditions where binding.id == id {
+        return binding.name.text
+      }
+      return nil
     }
   }
 }

@@ -15,7 +15,7 @@ func checkUndecided(_ graph: FlowGraph) -> [Diagnostic] {
   var causes: [Cause] = []
   var cells: [Cause: [SharedCell]] = [:]
   for cell in graph.cells.cells where !cell.missing.isEmpty || cell.isLeftUnclear {
-    guard let outermost = cell.lines.last else { continue }
+    guard let outermost = cell.lines.last, !graph.mayHaveMore(cell) else { continue }
     let cause = Cause(block: outermost.block, event: cell.event)
     if cells[cause] == nil { causes.append(cause) }
     cells[cause, default: []].append(cell)
@@ -155,6 +155,11 @@ private func deciding(_ cell: SharedCell, below row: RowID, in flow: Flow) -> [F
     $0.block == outermost.block && flow[$0.shape.row].isConditional
       && cell.matches($0.shape, written)
   }
+  // A name that only another row has cannot be tested in a new one.
+  let isLocal = zip(cell.columns, vector).contains { column, shape in
+    if case .local = column { shape != .any } else { false }
+  }
+  if isLocal && !needsElse { return [] }
   let tests = flow.tests(of: vector, in: cell)
   let condition = tests.isEmpty ? "" : " when \(tests.joined(separator: ", "))"
   let line = flow.pattern(of: vector, in: cell) + (needsElse ? " else" : condition) + " -> stay"

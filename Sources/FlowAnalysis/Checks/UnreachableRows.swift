@@ -7,11 +7,11 @@ import FlowSyntax
 
 func checkUnreachableRows(_ graph: FlowGraph) -> [Diagnostic] {
   let used = UsedLines(graph)
-  return graph.table.blocks.indices.flatMap { place -> [Diagnostic] in
-    let block = graph.table.blocks[place]
+  return graph.table.blocks.indices.flatMap { index -> [Diagnostic] in
+    let block = graph.table.blocks[index]
     if block.states.isEmpty { return [holdsNowhere(block, in: graph.table.flow)] }
     return block.entries.flatMap { entry in
-      unreachable(in: entry, of: place, used, graph)
+      unreachable(in: entry, of: index, used, graph)
     }
   }
 }
@@ -58,7 +58,7 @@ private func holdsNowhere(_ block: TableBlock, in flow: Flow) -> Diagnostic {
 
 private func unreachable(
   in entry: BlockEntry,
-  of place: Int,
+  of block: Int,
   _ used: UsedLines,
   _ graph: FlowGraph
 ) -> [Diagnostic] {
@@ -67,9 +67,9 @@ private func unreachable(
     !used.rows.contains(UsedLines.Row(row: $0.row, trigger: $0.trigger))
   }
   let isEndUsed =
-    entry.verdict == nil || used.ends.contains(UsedLines.End(block: place, event: entry.event))
+    entry.verdict == nil || used.ends.contains(UsedLines.End(block: block, event: entry.event))
   if unused.isEmpty && isEndUsed { return [] }
-  let alone = graph.cells.cell(of: place, entry.event, in: graph.table)
+  let alone = graph.cells.cell(of: block, entry.event, in: graph.table)
   var findings: [Diagnostic] = []
   var hidden: [RowShape] = []
   for line in alone.lines {
@@ -81,7 +81,7 @@ private func unreachable(
       findings.append(unreachableRow(line.shape, in: alone, flow))
     }
   }
-  if !hidden.isEmpty { findings.append(hiddenRows(hidden, entry, of: place, graph)) }
+  if !hidden.isEmpty { findings.append(hiddenRows(hidden, entry, of: block, graph)) }
   // Rows below the line, which take what it should, are reported as such.
   let standsLast = entry.rows.allSatisfy { row in
     entry.verdict.map { flow[row.row].span.start < $0.span.start } ?? true
@@ -125,16 +125,15 @@ private func unreachableRow(_ shape: RowShape, in cell: SharedCell, _ flow: Flow
 private func hiddenRows(
   _ rows: [RowShape],
   _ entry: BlockEntry,
-  of place: Int,
+  of block: Int,
   _ graph: FlowGraph
 ) -> Diagnostic {
   let flow = graph.table.flow
-  let block = graph.table.blocks[place]
   let event = Wording.quoted(flow[entry.event].name.text)
-  let owner = Wording.quoted(flow.name(of: block.owner))
+  let owner = Wording.quoted(flow.name(of: graph.table.blocks[block].owner))
   var seen: Set<Span> = []
-  let hiders = block.states
-    .compactMap { graph.cells[$0, entry.event]?.hider(of: place, in: flow) }
+  let hiders = graph.table.blocks[block].states
+    .compactMap { graph.cells[$0, entry.event]?.hider(of: block, in: flow) }
     .filter { seen.insert($0).inserted }
   let others = rows.dropFirst().map { row in
     Label(flow[row.row].triggers[row.trigger].span, "this row is hidden as well")

@@ -23,9 +23,6 @@ enum Wording {
 extension Flow {
   func names(of states: [StateID]) -> [String] { states.map { self[$0].name.text } }
 
-  /// The line of a span, as a person counts.
-  func line(of span: Span) -> Int { location(of: span).line }
-
   /// How a message names a block: "`editing`", "`a | b`".
   func name(of owner: BlockOwner) -> String {
     switch owner {

@@ -1,6 +1,7 @@
-// The cells of the flat table, each kind once: states that search the same blocks for an event
-// have the same cell, and what coverage says of it holds in all of them.
-// Neighbours: Usefulness (answers), Graph/ and Checks/ (read). It reports nothing.
+// A cell of the flat table, once for all states that search the same blocks for its event: which of
+// its rows are taken, and what they leave over.
+// Neighbours: Usefulness (answers), SharedCells (finds the cells), Checks/ (reads them).
+// It reports nothing.
 
 import FlowModel
 import FlowSyntax
@@ -9,7 +10,7 @@ import FlowSyntax
 struct SharedCell {
   /// A row that is tried.
   struct Line {
-    /// The place of its block in the table.
+    /// The index of its block in the table.
     var block: Int
     var shape: RowShape
     /// What it takes, lined up in the columns of the cell.
@@ -62,7 +63,7 @@ struct SharedCell {
     decide(in: table.flow)
   }
 
-  fileprivate mutating func add(_ state: StateID) { states.append(state) }
+  mutating func add(_ state: StateID) { states.append(state) }
 
   /// The fields of the event in order, then what conditions look at.
   private mutating func lineUpColumns(of flow: Flow) {
@@ -115,7 +116,7 @@ struct SharedCell {
     columns.map { shapes[$0] ?? .any }
   }
 
-  /// Which lines can be taken for values of these shapes, by their places in `lines`.
+  /// Which lines can be taken for values of these shapes, by their indices in `lines`.
   func lines(taking shapes: [Column: Shape], in flow: Flow) -> [Int] {
     var question = Usefulness(flow: flow, columns: domains)
     var above: [[Shape]] = []
@@ -172,12 +173,14 @@ struct SharedCell {
   /// The row that alone takes everything that another matches, if there is one above it.
   func line(thatTakesAllOf shape: RowShape, in flow: Flow) -> RowShape? {
     let vector = vector(of: shape.shapes)
-    return lines.map(\.shape)
-      .prefix { $0.row != shape.row || $0.trigger != shape.trigger }
+    return
+      lines
+      .prefix { $0.shape.row != shape.row || $0.shape.trigger != shape.trigger }
       .first { above in
         var question = Usefulness(flow: flow, columns: domains)
-        return above.isSure && !question.isUseful(vector, past: [self.vector(of: above.shapes)])
-      }
+        return above.shape.isSure && !question.isUseful(vector, past: [above.vector])
+      }?
+      .shape
   }
 
   /// The first row or line of an inner block that surely takes the event, or part of it.
@@ -206,120 +209,5 @@ extension [Shape] {
   /// Whether some value is in both of two vectors.
   fileprivate func overlaps(_ other: [Shape]) -> Bool {
     !zip(self, other).contains { $0.meet($1) == .nothing }
-  }
-}
-
-/// Every cell that some line names.
-struct SharedCells {
-  private(set) var cells: [SharedCell] = []
-  /// For each state, the place of its cell for an event in `cells`.
-  private var places: [[EventID: Int]]
-  /// Every row for each of its events.
-  private let shapes: [[RowShape]]
-
-  init(_ table: TransitionTable) {
-    let flow = table.flow
-    shapes = flow.rows.indices.map { row in
-      flow.rows[row].triggers.indices.map { RowShape(RowID(row), trigger: $0, in: flow) }
-    }
-    places = flow.states.map { _ in [:] }
-    var known: [Key: Int] = [:]
-    for state in flow.stateIDs {
-      for (event, blocks) in Self.blocks(of: state, in: table) {
-        let hasKeys = flow.hasKeys(of: event, state)
-        let key = Key(event: event, blocks: blocks, hasKeys: hasKeys)
-        if let place = known[key] {
-          cells[place].add(state)
-          places[state.index][event] = place
-          continue
-        }
-        known[key] = cells.count
-        places[state.index][event] = cells.count
-        cells.append(
-          SharedCell(
-            event: event,
-            hasKeys: hasKeys,
-            blocks: blocks,
-            states: [state],
-            shapes: shapes,
-            in: table
-          )
-        )
-      }
-    }
-  }
-
-  private struct Key: Hashable {
-    var event: EventID
-    var blocks: [Int]
-    var hasKeys: Bool
-  }
-
-  /// The blocks that a state searches for each event, up to the one that ends the search.
-  private static func blocks(
-    of state: StateID,
-    in table: TransitionTable
-  ) -> [(event: EventID, blocks: [Int])] {
-    var found: [(event: EventID, blocks: [Int])] = []
-    var places: [EventID: Int] = [:]
-    var ended: Set<EventID> = []
-    for block in table.search[state.index] {
-      for entry in table.blocks[block].entries where !ended.contains(entry.event) {
-        if let place = places[entry.event] {
-          found[place].blocks.append(block)
-        } else {
-          places[entry.event] = found.count
-          found.append((entry.event, [block]))
-        }
-        if entry.verdict != nil { ended.insert(entry.event) }
-      }
-    }
-    return found
-  }
-
-  /// The place of a pair's cell in `cells`; `nil` where nothing names the pair.
-  func place(_ state: StateID, _ event: EventID) -> Int? { places[state.index][event] }
-
-  /// The cells of a state, by event in declaration order.
-  func cells(of state: StateID) -> [SharedCell] {
-    places[state.index].sorted { $0.key < $1.key }.map { cells[$0.value] }
-  }
-
-  /// What one block says of an event, as if nothing else did.
-  func cell(of block: Int, _ event: EventID, in table: TransitionTable) -> SharedCell {
-    let states = table.blocks[block].states
-    return SharedCell(
-      event: event,
-      hasKeys: states.contains { table.flow.hasKeys(of: event, $0) },
-      blocks: [block],
-      states: states,
-      shapes: shapes,
-      in: table
-    )
-  }
-
-  subscript(state: StateID, event: EventID) -> SharedCell? {
-    place(state, event).map { cells[$0] }
-  }
-}
-
-extension Flow {
-  /// Whether a state has every field that the keys of an event are compared with.
-  func hasKeys(of event: EventID, _ state: StateID) -> Bool {
-    let keys = self[event].keys
-    if keys.isEmpty { return true }
-    let fields = fields(of: state)
-    return keys.allSatisfy { key in
-      fields.contains { $0.name.text == key.name.text && $0.type == key.type }
-    }
-  }
-}
-
-extension SharedCells {
-  /// Whether a row can be taken in a state, for one of its events.
-  func isTaken(_ row: RowID, of flow: Flow, in state: StateID) -> Bool {
-    flow[row].triggers.contains { trigger in
-      self[state, trigger.event]?.lines.contains { $0.shape.row == row && $0.isTaken } ?? false
-    }
   }
 }

@@ -11,11 +11,16 @@ struct Usefulness {
   private let columns: [Domain]
   /// How many more rows may be looked at.
   private var budget: Int
-  /// Whether the limit was reached. Answers given since are "yes, something gets past".
+  /// How deep the question is taken apart, one level for each column that is looked into.
+  private var depth = 0
+  /// Whether a limit was reached. Answers given since are "yes, something gets past".
   private(set) var isExhausted = false
 
   /// Enough for any table that a person writes; reached in a fraction of a second.
   static let defaultBudget = 300_000
+
+  /// Deeper would not be safe on the stack of a thread. No event has that many fields.
+  private static let depthLimit = 200
 
   init(flow: Flow, columns: [Domain], budget: Int = defaultBudget) {
     self.flow = flow
@@ -40,6 +45,16 @@ struct Usefulness {
     return !isExhausted
   }
 
+  /// Goes one level down; false where that is too deep.
+  private mutating func enter() -> Bool {
+    if depth >= Self.depthLimit {
+      isExhausted = true
+      return false
+    }
+    depth += 1
+    return true
+  }
+
   private mutating func isUseful(
     _ vector: [Shape],
     past rows: [[Shape]],
@@ -47,7 +62,8 @@ struct Usefulness {
   ) -> Bool {
     if vector.contains(.nothing) { return false }
     if rows.isEmpty { return true }
-    guard spend(rows.count) else { return true }
+    guard spend(rows.count), enter() else { return true }
+    defer { depth -= 1 }
     guard
       let column = vector.firstIndex(where: { $0 != .any }) ?? Self.firstTestedColumn(of: rows)
     else { return false }
@@ -100,7 +116,9 @@ struct Usefulness {
     limit: Int
   ) -> [[Shape]] {
     if rows.isEmpty { return [columns.map { _ in .any }] }
-    guard spend(rows.count), let column = Self.firstTestedColumn(of: rows) else { return [] }
+    guard spend(rows.count), enter() else { return [] }
+    defer { depth -= 1 }
+    guard let column = Self.firstTestedColumn(of: rows) else { return [] }
     let used = Self.constructors(in: column, of: rows)
     let all = flow.constructors(of: columns[column])
     var found: [[Shape]] = []

@@ -17,8 +17,10 @@ struct FlowGraph {
   let cells: SharedCells
   /// The rows that can be taken in each state, in the order in which they are searched.
   let taken: [[RowID]]
-  /// What can follow on an `as` row, by the row and the place of the cell that it searches.
+  /// What can follow on an `as` row, by the row and the index of the cell that it searches.
   private let found: [Search: [RowID]]
+  /// Rows and lines that the table lacks because they have errors.
+  let gaps: [Gap]
   /// Whether some row leads from the initial state to this one; the initial state is reached.
   private(set) var isReached: [Bool]
 
@@ -27,21 +29,18 @@ struct FlowGraph {
     var cell: Int
   }
 
-  init(_ table: TransitionTable) {
+  init(_ table: TransitionTable, gaps: [Gap] = []) {
     let flow = table.flow
     let cells = SharedCells(table)
     self.table = table
+    self.gaps = gaps
     self.cells = cells
-    taken = flow.stateIDs.map { state in
-      var seen: Set<RowID> = []
-      return cells.cells(of: state).flatMap { $0.lines.filter(\.isTaken).map(\.shape.row) }
-        .filter { seen.insert($0).inserted }
-    }
+    taken = flow.stateIDs.map(cells.rowsTaken(in:))
     var found: [Search: [RowID]] = [:]
     for state in flow.stateIDs {
       for row in taken[state.index] {
         guard case .perform(let event, let arguments) = flow[row].target,
-          let cell = cells.place(state, event)
+          let cell = cells.index(of: state, event)
         else { continue }
         let search = Search(row: row, cell: cell)
         if found[search] != nil { continue }
@@ -58,32 +57,19 @@ struct FlowGraph {
   /// The rows that an `as` row may find in a state.
   func rows(foundBy row: RowID, in state: StateID) -> [RowID] {
     guard case .perform(let event, _) = table.flow[row].target,
-      let cell = cells.place(state, event)
+      let cell = cells.index(of: state, event)
     else { return [] }
     return found[Search(row: row, cell: cell)] ?? []
   }
 
-  /// The states that a row can lead to from one state, each once. An `as` row leads where the
-  /// rows that it finds lead.
-  func targets(of row: RowID, in state: StateID) -> [StateID] {
-    var visited: Set<RowID> = []
-    var seen: Set<StateID> = []
-    return targets(of: row, in: state, &visited).filter { seen.insert($0).inserted }
-  }
-
-  private func targets(
-    of row: RowID,
-    in state: StateID,
-    _ visited: inout Set<RowID>
-  ) -> [StateID] {
-    guard visited.insert(row).inserted else { return [] }
+  /// The states that a row can lead to from one state. What an `as` row finds is taken there by
+  /// itself, so that it adds no way.
+  private func targets(of row: RowID, in state: StateID) -> [StateID] {
     switch table.flow[row].target {
-    case .state(let target, _, _): return [target]
-    case .stay: return [state]
-    case .kept(let field):
-      return table.keepable[table.keepingField(field.text, of: state)] ?? []
-    case .perform:
-      return rows(foundBy: row, in: state).flatMap { targets(of: $0, in: state, &visited) }
+    case .state(let target, _, _): [target]
+    case .stay: [state]
+    case .kept(let field): table.keepable[table.keepingField(field.text, of: state)] ?? []
+    case .perform: []
     }
   }
 
@@ -99,13 +85,39 @@ struct FlowGraph {
     var reached = table.flow.states.map { _ in false }
     var pending = starts
     for start in starts { reached[start.index] = true }
+    var gapTargets: [StateID: [StateID]] = [:]
+    for gap in gaps {
+      switch gap.destination {
+      case .none: break
+      case .unknown: return table.flow.states.map { _ in true }
+      case .state(let target):
+        for source in states(of: gap) { gapTargets[source, default: []].append(target) }
+      }
+    }
     while let state = pending.popLast() {
-      for edge in edges(from: state) where !reached[edge.target.index] {
-        reached[edge.target.index] = true
-        pending.append(edge.target)
+      for target in edges(from: state).map(\.target) + (gapTargets[state] ?? [])
+      where !reached[target.index] {
+        reached[target.index] = true
+        pending.append(target)
       }
     }
     return reached
+  }
+
+  /// Whether a row or a line that has an error may belong to a cell.
+  func mayHaveMore(_ cell: SharedCell) -> Bool {
+    gaps.contains { gap in
+      gap.events?.contains(cell.event) != false
+        && states(of: gap).contains { cell.states.contains($0) }
+    }
+  }
+
+  private func states(of gap: Gap) -> [StateID] {
+    switch gap.owner {
+    case .state(let state): [state]
+    case .group(let group): table.flow[group].states
+    case .shared(let block): table.flow[block].members.flatMap { table.flow.states(in: $0.place) }
+    }
   }
 }
 

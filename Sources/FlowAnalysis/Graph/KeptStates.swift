@@ -1,6 +1,6 @@
 // Which states a field of type `State` can hold: those that a row keeps there, and those that
 // another such field holds that a row passes on.
-// Neighbours: Flattening (puts the answer into the table), Checks/KeptForever (reads `Keeping`).
+// Neighbours: Flattening (puts the answer into the table), Checks/Keeping (reads `Keeping`).
 // It takes every condition to be possible; only rows that are never taken are left out.
 
 import FlowModel
@@ -44,24 +44,21 @@ func keptStates(of table: TransitionTable) -> [KeepingField: [StateID]] {
 /// Every giving of a value to a field of type `State`, by row and then by state.
 func keepings(of table: TransitionTable, _ cells: SharedCells) -> [Keeping] {
   let flow = table.flow
+  let given = flow.rows.map { keptArguments(of: $0, in: flow) }
   var keepings: [Keeping] = []
-  for block in table.blocks {
-    for row in flow.block(of: block.owner).rows {
-      let given = keptArguments(of: flow[row], in: flow)
-      if given.isEmpty { continue }
-      for source in block.states where cells.isTaken(row, of: flow, in: source) {
-        for (target, name, expression) in given {
-          let field = table.keepingField(name, of: target ?? source)
-          for value in keptValues(expression, row: flow[row], source: source, in: table) {
-            keepings.append(
-              Keeping(row: row, source: source, field: field, value: value, expression: expression)
-            )
-          }
+  for source in flow.stateIDs {
+    for row in cells.rowsTaken(in: source) {
+      for (target, name, expression) in given[row.index] {
+        let field = table.keepingField(name, of: target ?? source)
+        if let value = keptValue(expression, in: source, of: table) {
+          keepings.append(
+            Keeping(row: row, source: source, field: field, value: value, expression: expression)
+          )
         }
       }
     }
   }
-  return keepings
+  return keepings.sorted { ($0.row, $0.source) < ($1.row, $1.source) }
 }
 
 /// The arguments that a row's target gives to fields of type `State`; a target of `nil` is the
@@ -86,31 +83,15 @@ private func keptArguments(
   }
 }
 
-/// What an expression of type `State` can be.
-private func keptValues(
+/// What an expression of type `State` is: lowering lets no others through.
+private func keptValue(
   _ expression: Expression,
-  row: Row,
-  source: StateID,
-  in table: TransitionTable
-) -> [KeptValue] {
+  in source: StateID,
+  of table: TransitionTable
+) -> KeptValue? {
   switch expression.kind {
-  case .currentState: return [.state(source)]
-  case .field(let name): return [.field(table.keepingField(name, of: source))]
-  case .parenthesized(let inner):
-    return keptValues(inner, row: row, source: source, in: table)
-  case .ternary(_, let then, let otherwise):
-    return [then, otherwise].flatMap { keptValues($0, row: row, source: source, in: table) }
-  case .binding(let binding):
-    for case .bind(let name, let value) in row.conditions where name.id == binding.id {
-      return keptValues(value, row: row, source: source, in: table)
-    }
-    return []
-  case .implicitMember(let name):
-    return table.flow.stateIDs
-      .filter { table.flow[$0].name.text == name.text }
-      .map(KeptValue.state)
-  case .call(let callee, _):
-    return keptValues(callee, row: row, source: source, in: table)
-  default: return []
+  case .currentState: .state(source)
+  case .field(let name): .field(table.keepingField(name, of: source))
+  default: nil
   }
 }

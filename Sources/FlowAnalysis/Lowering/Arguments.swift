@@ -10,6 +10,8 @@ struct ArgumentSite {
   var name: String
   /// Where it is declared, if the table does.
   var declaration: Span?
+  /// The state whose fields these are, if it is one's.
+  var target: StateID?
   /// Fields that the target's groups keep.
   var kept: Set<String> = []
   /// Whether `...` is allowed.
@@ -66,8 +68,10 @@ extension Lowerer {
       report(
         .idleSpread,
         at: spread.span,
-        "`...` takes nothing here: no field that is left out is in scope",
-        fixIts: [.remove(spread.span, "remove `...`")]
+        missing.isEmpty
+          ? "`...` takes nothing here: every field is given or kept"
+          : "`...` takes nothing here: the state has no field of the name and type of one that is left out",
+        fixIts: [spreadFix(spread, list)]
       )
       return nil
     }
@@ -75,6 +79,15 @@ extension Lowerer {
     if scope.isIncomplete { return nil }
     reportMissing(missing, of: site, list: list, at: span, in: scope)
     return nil
+  }
+
+  /// Removes `...`, and the comma after it.
+  func spreadFix(_ spread: SyntaxNode, _ list: SyntaxNode?) -> FixIt {
+    let next = list?.children.first { $0.span.start > spread.span.start }
+    if let next {
+      return .remove(Span(start: spread.span.start, end: next.span.start), "remove `...`")
+    }
+    return .remove(list?.span ?? spread.span, "remove `...`")
   }
 
   private mutating func checkSpread(
@@ -90,11 +103,11 @@ extension Lowerer {
       )
       return false
     }
-    guard list?.children.first?.kind == .spread, list?.children(.spread).count == 1 else {
-      report(.misplacedSpread, at: spread.span, "`...` comes first, and once")
-      return false
-    }
-    return true
+    let spreads = list?.children(.spread) ?? []
+    let isFirst = list?.children.first?.kind == .spread
+    guard let stray = isFirst ? spreads.dropFirst().first : spreads.first else { return true }
+    report(.misplacedSpread, at: stray.span, "`...` comes first, and once")
+    return false
   }
 
   private mutating func reportMissing(
@@ -114,13 +127,27 @@ extension Lowerer {
       at: span,
       "`\(site.name)` lacks \(listed(words))",
       related: site.declaration.map { [Label($0, "declared here")] } ?? [],
-      notes: inScope.isEmpty
+      notes: (inScope.isEmpty
         ? []
         : [
           "\(listed(inScope.map(\.name.text))) \(inScope.count == 1 ? "is" : "are") in scope: "
             + "a bare name gives the field of that name."
-        ]
+        ]) + enteredGroupNote(missing, site)
     )
+  }
+
+  /// Why a field of a group is not kept.
+  private func enteredGroupNote(_ missing: [Field], _ site: ArgumentSite) -> [String] {
+    guard let target = site.target else { return [] }
+    for group in flow.groups(around: target) {
+      let names = flow[group].fields.map(\.name.text)
+      guard let field = missing.first(where: { names.contains($0.name.text) }) else { continue }
+      return [
+        "`\(field.name.text)` is a field of the group `\(flow[group].name.text)`; only rows that are "
+          + "written inside the group keep it."
+      ]
+    }
+    return []
   }
 
   // MARK: Given arguments
@@ -141,9 +168,16 @@ extension Lowerer {
       guard let value = node.children.first, value.kind != .error else { return nil }
       guard let index = parameter(of: node, value, next, parameters, site) else {
         isRight = false
+        // It was most likely meant for the next one.
+        if node.token(.colon) == nil, next < parameters.count { next += 1 }
         continue
       }
-      if let expression = lowerArgument(value, for: parameters[index], in: scope) {
+      if let expression = lowerArgument(
+        value,
+        for: parameters[index],
+        isBare: node.token(.colon) == nil && value.kind == .nameExpression,
+        in: scope
+      ) {
         values[index] = expression
       } else {
         isRight = false
@@ -249,6 +283,7 @@ extension Lowerer {
   private mutating func lowerArgument(
     _ node: SyntaxNode,
     for parameter: Field,
+    isBare: Bool,
     in scope: Scope
   ) -> Expression? {
     guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else {

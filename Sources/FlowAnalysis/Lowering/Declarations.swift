@@ -40,13 +40,17 @@ extension Lowerer {
   mutating func lowerFields(_ declaration: SyntaxNode, _ owner: FieldOwner) -> [Field] {
     guard let list = declaration.child(.fieldList) else { return [] }
     var fields: [Field] = []
-    for node in list.children(.field) {
+    var nodes = list.children(.field)
+    // What was cut off by an error need not be what it seems.
+    if list.child(.error) != nil { _ = nodes.popLast() }
+    for node in nodes {
       guard let field = lowerField(node, owner) else { continue }
       // Parameters of an outside function may share a label; nothing speaks of them by name.
-      if owner != .use || field.isLabelled {
-        checkDuplicate(field.name, among: fields.map(\.name), "field")
+      if owner == .use && !field.isLabelled
+        || checkDuplicate(field.name, among: fields.map(\.name), "field")
+      {
+        fields.append(field)
       }
-      fields.append(field)
     }
     return fields
   }
@@ -68,7 +72,12 @@ extension Lowerer {
         .misplacedKey,
         at: key.span,
         "only fields of events and effects are marked `key`",
-        notes: ["A state has the field that the key is compared with, under the same name."]
+        notes: owner == .place
+          ? ["The state's field is what the key of an event is compared with; it needs no mark."]
+          : [],
+        fixIts: words.first.map {
+          [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`")]
+        } ?? []
       )
     }
     if isLabelled, words.count > 1, owner != .use {
@@ -76,7 +85,10 @@ extension Lowerer {
         .fieldWithTwoNames,
         at: node.span,
         "a field has one name, this has two",
-        notes: ["Only parameters under `uses` have a label beside their name."]
+        notes: ["Only parameters under `uses` have a label beside their name."],
+        fixIts: words.dropFirst().first.map {
+          [.remove(Span(start: name.span.start, end: $0.span.start), "remove `\(name.text)`")]
+        } ?? []
       )
     }
     checkField(Name(name), owner, isLabelled: isLabelled)
@@ -89,7 +101,9 @@ extension Lowerer {
       typeSpan: typeNode.span,
       isLabelled: isLabelled,
       isKey: key != nil,
-      defaultValue: node.child(.defaultValue).flatMap { lowerDefault($0, type, owner) }
+      defaultValue: node.child(.defaultValue).map {
+        lowerDefault($0, type, owner) ?? placeholder($0)
+      }
     )
   }
 
@@ -106,6 +120,14 @@ extension Lowerer {
         )
       }
     case .event, .effect, .unionCase, .use:
+      if owner == .event, let use = uses[name.text] {
+        report(
+          .hiddenName,
+          at: name.span,
+          "the field `\(name.text)` has the name of an entry of `uses`, so a row could mean either",
+          related: [Label(flow[use].name.span, "the entry")]
+        )
+      }
       if isLabelled, name.text == "inout" {
         report(.refusedName, at: name.span, "Swift has no label `inout`, even in backticks")
       }
@@ -132,15 +154,22 @@ extension Lowerer {
     return lowerExpression(child, in: scope, expecting: type)
   }
 
+  /// Stands for a default that has an error, so that the field is not said to lack one.
+  private func placeholder(_ node: SyntaxNode) -> Expression {
+    Expression(.literal(.nil), span: node.span)
+  }
+
   // MARK: Uses
 
   private mutating func declareUses() {
+    noteErrors(in: head[.usesSection], .use)
     for node in head[.usesSection]?.children(.useDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.use)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .use)
       checkValueName(name, "an entry of `uses`")
       if name.text == "start" || name.text == "reduce" {
         report(
@@ -166,8 +195,19 @@ extension Lowerer {
     let node = nodes.uses[index]
     let list = node.child(.fieldList)
     let fields = lowerFields(node, .use)
-    guard let typeNode = node.children.last(where: { $0.kind != .fieldList && $0.kind != .error }),
-      let type = lowerType(typeNode, .elsewhere)
+    let typeNode = node.children.last { $0.kind != .fieldList && $0.kind != .error }
+    if let typeNode, typeNode.kind == .refusedType, typeNode.token(.arrow) != nil {
+      report(
+        .incomparableType,
+        at: typeNode.span,
+        "a function under `uses` is listed with its parameters",
+        notes: ["Write `NAME(LABEL: TYPE): TYPE`, with `_` for a parameter without a label."]
+      )
+      incomplete.insert(.use)
+      uses[flow.uses[index].name.text] = nil
+      return
+    }
+    guard let typeNode, let type = lowerType(typeNode, .elsewhere), !lacksFields(node, fields)
     else {
       incomplete.insert(.use)
       uses[flow.uses[index].name.text] = nil
@@ -179,12 +219,14 @@ extension Lowerer {
   // MARK: Events
 
   private mutating func declareEvents() {
+    noteErrors(in: head[.eventsSection], .event)
     for node in head[.eventsSection]?.children(.eventDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.event)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .event)
       checkEventName(name)
       let first = events[name.text].map { flow[$0].name }
       if let first {
@@ -200,12 +242,14 @@ extension Lowerer {
   // MARK: Effects
 
   private mutating func declareEffects() {
+    noteErrors(in: head[.effectsSection], .effect)
     for node in head[.effectsSection]?.children(.effectDeclaration) ?? [] {
       guard let token = node.identifiers.first else {
         incomplete.insert(.effect)
         continue
       }
       let name = Name(token)
+      noteInvisible(in: name, .effect)
       checkSwiftName(name, "an effect")
       let first = effects[name.text].map { flow[$0].name }
       if let first {
@@ -310,7 +354,7 @@ extension Lowerer {
     let effect = flow.effects[index]
     for key in flow[event].keys
     where !effect.fields.contains(where: { $0.name.text == key.name.text && $0.type == key.type }) {
-      if isBroken(nodes.effects[index]) { return }
+      if isLineBroken(nodes.effects[index]) { return }
       report(
         .answerWithoutKey,
         at: token.span,

@@ -64,7 +64,7 @@ extension Lowerer {
   // MARK: Literals
 
   private func lowerLiteral(_ node: SyntaxNode) -> Expression? {
-    guard let token = node.tokens.first else { return nil }
+    guard let token = node.tokens.first, !isBroken(node) else { return nil }
     let literal: Literal =
       switch token.kind {
       case .integer: .integer(token.text)
@@ -137,7 +137,7 @@ extension Lowerer {
   mutating func lowerName(_ node: SyntaxNode, in scope: Scope, isCalled: Bool) -> Expression? {
     guard let token = node.identifiers.first else { return nil }
     let name = token.text
-    if let other = scope.ambiguous.first(where: { $0.text == name }) {
+    if let other = scope.ambiguous.first(where: { $0.name.text == name }) {
       reportAmbiguous(token, event: other, in: scope)
       return nil
     }
@@ -180,73 +180,19 @@ extension Lowerer {
     }
     switch flow[use].kind {
     case .constant(let type): return Expression(.use(use), span: token.span, type: type)
-    case .function:
+    case .function(let parameters, _):
       if isCalled { return Expression(.use(use), span: token.span) }
       report(
         .uncalledFunction,
         at: token.span,
         "`\(token.text)` is a function: call it",
         related: [Label(flow[use].name.span, "declared here")],
-        fixIts: [.insert("()", at: token.span.end, "call it")]
+        notes: parameters.isEmpty
+          ? [] : ["It takes \(listed(parameters.map { "\($0.name.text): \($0.type.swift)" }))."],
+        fixIts: parameters.isEmpty ? [.insert("()", at: token.span.end, "call it")] : []
       )
       return nil
     }
-  }
-
-  private mutating func reportAmbiguous(_ token: SyntaxToken, event: Name, in scope: Scope) {
-    report(
-      .ambiguousName,
-      at: token.span,
-      "both the event and the state have a field `\(token.text)`",
-      related: [Label(event.span, "the event's")]
-        + (scope.field(token.text).map { [Label($0.name.span, "the state's")] } ?? []),
-      notes: [
-        "To mean the state's, write the event with `_` for the field; to mean the event's, give it "
-          + "another name there, such as `new`."
-      ]
-    )
-  }
-
-  private mutating func reportUnknownValue(_ token: SyntaxToken, in scope: Scope, isCalled: Bool) {
-    if scope.isIncomplete || incomplete.contains(.use) { return }
-    if ["self", "Self", "super"].contains(token.text) {
-      report(
-        .unknownName,
-        at: token.span,
-        "there is no `\(token.text)` in a table",
-        notes: ["The fields of the state are in scope by their names; `state` is the whole state."]
-      )
-      return
-    }
-    var known = scope.bindings.map(\.name.text) + scope.fields.map(\.name.text)
-    known += flow.uses.map(\.name.text)
-    if scope.unnamed.contains(where: { $0.text == token.text }) {
-      report(
-        .unknownName,
-        at: token.span,
-        "the field `\(token.text)` of the event is not bound here",
-        notes: ["The row's pattern names what it takes: give this field a name there."]
-      )
-      return
-    }
-    let nearest = Suggestion.nearest(to: token.text, among: known)
-    let what = isCalled ? "function" : "name"
-    report(
-      .unknownName,
-      at: token.span,
-      "there is no \(what) `\(token.text)` in scope here",
-      notes: nearest == nil ? [unknownValueNote(scope, isCalled)] : [],
-      fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
-    )
-  }
-
-  private func unknownValueNote(_ scope: Scope, _ isCalled: Bool) -> String {
-    if scope.isDefault { return "A default is a literal or a member of a type." }
-    if isCalled { return "A function from outside the table is listed under `uses:`." }
-    let names = (scope.bindings.map(\.name.text) + scope.fields.map(\.name.text))
-    return names.isEmpty
-      ? "What is read from outside the table is listed under `uses:`."
-      : "In scope are \(listed(names)); what comes from outside the table is listed under `uses:`."
   }
 
   // MARK: Members

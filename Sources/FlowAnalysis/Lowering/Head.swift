@@ -23,6 +23,11 @@ extension Lowerer {
     lowerConformances()
   }
 
+  private static let namespaces: [SyntaxKind: Namespace] = [
+    .typesSection: .type, .usesSection: .use, .eventsSection: .event, .effectsSection: .effect,
+    .statesSection: .place,
+  ]
+
   private mutating func collectKeys() {
     var isFirst = true
     for node in tree.root.children where node.kind != .error {
@@ -32,8 +37,12 @@ extension Lowerer {
           at: node.tokens.first?.span ?? node.span,
           "`\(keyName(node))` is here twice",
           related: [Label(first.tokens.first?.span ?? first.span, "the first one")],
-          notes: ["A table has each key once; join the two."]
+          notes: [
+            isLine(node.kind)
+              ? "A table has each key once; keep one." : "A table has each key once; join the two."
+          ]
         )
+        if let namespace = Self.namespaces[node.kind] { incomplete.insert(namespace) }
         continue
       }
       head[node.kind] = node
@@ -41,42 +50,46 @@ extension Lowerer {
         report(
           .flowNotFirst,
           at: node.tokens.first?.span ?? node.span,
-          "a table begins with `flow:`, this one with `\(keyName(node)):`"
+          "a table begins with `flow:`, this one with `\(keyName(node)):`",
+          notes: ["Move the line `flow:` to the top, with its doc comment."]
         )
       }
       isFirst = false
     }
   }
 
+  /// Whether a key has its value on its own line.
+  private func isLine(_ key: SyntaxKind) -> Bool {
+    [.flowKey, .initialKey, .unlistedKey, .accessKey, .importsKey, .isolationKey].contains(key)
+  }
+
   private func keyName(_ node: SyntaxNode) -> String { node.tokens.first?.text ?? "" }
 
   private mutating func checkRequiredKeys() {
-    let required: [(SyntaxKind, key: String, example: String)] = [
-      (.flowKey, "flow", "flow: Checkout"), (.initialKey, "initial", "initial: editing"),
-      (.unlistedKey, "unlisted", "unlisted: ignored"), (.eventsSection, "events", "events:"),
-      (.statesSection, "states", "states:"),
+    let required: [(SyntaxKind, key: String, note: String)] = [
+      (.flowKey, "flow:", "`flow: NAME` comes first and names the flow."),
+      (.initialKey, "initial:", "`initial: STATE` says in which state the flow starts."),
+      (
+        .unlistedKey, "unlisted:",
+        "`unlisted:` says what a pair that no row names means: `ignored`, `impossible` or `error`."
+      ),
+      (.eventsSection, "events:", "`events:` lists what can happen, each on a line below it."),
+      (.statesSection, "states:", "`states:` lists the states, with their rows below them."),
     ]
     let missing = required.filter { head[$0.0] == nil }
     if head[.eventsSection] == nil { incomplete.insert(.event) }
     if head[.statesSection] == nil { incomplete.insert(.place) }
     // A key that was not understood may be the missing one.
-    if missing.isEmpty || tree.root.children.contains(where: { $0.kind == .error }) { return }
-    let example = missing.map(\.example).joined(separator: "\n")
+    let isUnread = tree.root.children.contains { $0.kind == .error || $0.child(.error) != nil }
+    if missing.isEmpty || isUnread { return }
+    let isUnlistedAlone = missing.map(\.0) == [.unlistedKey]
+    let end = (head[.initialKey] ?? head[.flowKey])?.span.end ?? 0
     report(
       .missingKey,
       at: head[.flowKey]?.span ?? Span(at: 0),
-      "this table lacks \(listed(missing.map { "\($0.key):" }))",
-      notes: missing.contains { $0.key == "unlisted" }
-        ? [
-          "`unlisted` says what a pair that no row names means: `ignored`, `impossible` or `error`."
-        ] : [],
-      fixIts: [
-        .insert(
-          head[.flowKey] == nil ? example + "\n" : "\n" + example,
-          at: head[.flowKey]?.span.end ?? 0,
-          "add \(missing.count == 1 ? "it" : "them")"
-        )
-      ]
+      "this table lacks \(listed(missing.map(\.key)))",
+      notes: missing.map(\.note),
+      fixIts: isUnlistedAlone ? [.insert("\nunlisted: ignored", at: end, "ignore such pairs")] : []
     )
   }
 
@@ -97,6 +110,16 @@ extension Lowerer {
       guard let token = parameter.identifiers.first else { continue }
       let name = Name(token)
       checkDuplicate(name, among: flow.generics.map(\.name), "generic parameter")
+      if name.text == "State" || Self.generatedTypes.contains(name.text)
+        || name.text == flow.name.text
+      {
+        report(
+          .reservedTypeName,
+          at: name.span,
+          "`\(name.text)` is a type of the generated code",
+          notes: ["Give the parameter another name."]
+        )
+      }
       flow.generics.append(GenericParameter(name: name, constraints: []))
     }
     for (index, parameter) in (node.child(.generics)?.children(.genericParameter) ?? [])
@@ -159,11 +182,19 @@ extension Lowerer {
 
   private mutating func lowerConformance(_ node: SyntaxNode) -> [Name] {
     let names = lowerNames(in: node)
-    for name in names where name.text == "Equatable" || name.text == "Sendable" {
+    for (index, name) in names.enumerated()
+    where name.text == "Equatable" || name.text == "Sendable" {
+      var span = name.span
+      if index + 1 < names.count {
+        span.end = names[index + 1].span.start
+      } else if index > 0 {
+        span.start = names[index - 1].span.end
+      }
       report(
         .needlessConformance,
         at: name.span,
-        "every flow conforms to `\(name.text)` already"
+        "every flow conforms to `\(name.text)` already",
+        fixIts: names.count > 1 ? [.remove(span, "remove it")] : []
       )
     }
     return names

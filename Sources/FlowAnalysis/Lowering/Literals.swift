@@ -26,7 +26,8 @@ extension Literal {
   /// How a message calls it.
   var kindName: String {
     switch self {
-    case .integer, .float: "a number"
+    case .integer: "a number"
+    case .float: "a number with a fraction"
     case .string: "a string"
     case .bool: "`true` or `false`"
     case .nil: "`nil`"
@@ -98,7 +99,11 @@ extension Lowerer {
         at: expression.span,
         "expected a value of type `\(wanted.swift)`, found \(literal.kindName)",
         notes: literal == .nil
-          ? ["Only optionals can be nil: `\(wanted.swift)?` would be one."] : []
+          ? [
+            wanted == .state
+              ? "There is always a state to keep: `state` is the one being left."
+              : "Only optionals can be nil: `\(wanted.swift)?` would be one."
+          ] : []
       )
       return false
     case .array, .dictionary, .ternary, .parenthesized: return true

@@ -12,7 +12,7 @@ extension Lowerer {
   private static let refusedPlaces = [
     "any", "state", "stay", "reenter", "only", "never", "from", "as",
   ]
-  private static let refusedValues = [
+  static let refusedValues = [
     "state", "self", "Self", "super", "nil", "true", "false", "is", "let", "when", "else",
   ]
 
@@ -29,7 +29,15 @@ extension Lowerer {
 
   mutating func checkEventName(_ name: Name) {
     checkSwiftName(name, "an event")
-    if Self.refusedEvents.contains(name.text) { reportRefused(name, "an event") }
+    if let word = ReservedWord(rawValue: name.text), Self.refusedEvents.contains(name.text) {
+      report(
+        .refusedName,
+        at: name.span,
+        "an event cannot be named `\(name.text)`: the word is reserved for \(word.purpose)"
+      )
+    } else if Self.refusedEvents.contains(name.text) {
+      reportRefused(name, "an event")
+    }
   }
 
   mutating func checkPlaceName(_ name: Name) {
@@ -94,12 +102,38 @@ extension Lowerer {
 
   // MARK: Looking up
 
+  /// What could not be read in a section, or at the left edge, may have declared any name.
+  mutating func noteErrors(in section: SyntaxNode?, _ namespace: Namespace) {
+    let isIncomplete =
+      tree.root.child(.error) != nil || section?.child(.error) != nil
+      || section?.children.contains(where: hasBrokenHead) ?? false
+    if isIncomplete { incomplete.insert(namespace) }
+  }
+
+  /// Whether the first line of a declaration could not be read to its end.
+  private func hasBrokenHead(_ declaration: SyntaxNode) -> Bool {
+    guard let error = declaration.child(.error), let name = declaration.tokens.first else {
+      return false
+    }
+    return tree.source.location(of: error.span.start).line
+      == tree.source.location(of: name.span.start).line
+  }
+
+  /// A name with invisible characters has its error; the same name without them is meant.
+  mutating func noteInvisible(in name: Name, _ namespace: Namespace) {
+    if name.text.hasInvisibleCharacters { incomplete.insert(namespace) }
+  }
+
   mutating func event(_ token: SyntaxToken) -> EventID? {
     if let event = events[token.text] {
       checkSpelling(Name(token), of: flow[event].name)
       return event
     }
-    reportUnknown(token, .event)
+    if let word = ReservedWord(rawValue: token.text), Self.refusedEvents.contains(token.text) {
+      diagnostics.append(word.diagnostic(at: token.span))
+    } else {
+      reportUnknown(token, .event)
+    }
     return nil
   }
 
@@ -132,21 +166,31 @@ extension Lowerer {
     }
   }
 
+  private func unknownNote(_ name: String, _ namespace: Namespace) -> String {
+    switch (namespace, name) {
+    case (.place, "self"), (.place, "same"), (.place, "this"), (.place, "nil"):
+      "A row that stays in its state goes to `stay`."
+    case (.place, "stay"): "To enter its own state anew, a row names it: `reenter STATE`."
+    case (.event, "default"), (.event, "else"), (.event, "otherwise"), (.event, "any"):
+      "No row stands for all other events; `unlisted:` in the head says what they mean."
+    default:
+      "Each \(namespace.rawValue) is declared under `\(namespace == .place ? "states" : "\(namespace.rawValue)s"):`."
+    }
+  }
+
   /// A name that should be of a kind and is not.
   mutating func reportUnknown(_ token: SyntaxToken, _ namespace: Namespace) {
-    if incomplete.contains(namespace) { return }
+    if incomplete.contains(namespace) || token.text.hasInvisibleCharacters { return }
     let other: Namespace? =
       events[token.text] != nil
       ? .event : effects[token.text] != nil ? .effect : places[token.text] != nil ? .place : nil
     let nearest = Suggestion.nearest(to: token.text, among: declaredNames(namespace))
-    let section = namespace == .place ? "states:" : "\(namespace.rawValue)s:"
     report(
       .unknownName,
       at: token.span,
       other.map { "`\(token.text)` is \($0.article), not \(namespace.article)" }
         ?? "there is no \(namespace.rawValue) `\(token.text)`",
-      notes: nearest == nil && other == nil
-        ? ["What the table speaks of is declared under `\(section)`."] : [],
+      notes: nearest == nil && other == nil ? [unknownNote(token.text, namespace)] : [],
       fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
     )
   }

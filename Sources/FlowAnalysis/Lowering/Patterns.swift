@@ -54,7 +54,11 @@ extension Lowerer {
       reportDuplicate(name, first: other.name, "bound name")
       return nil
     }
-    if !checkBindable(name, field, names) { return nil }
+    if !checkBindable(name, field, names) {
+      // Two names in each other's place are one mistake.
+      names.siblings = []
+      return nil
+    }
     let id: Int
     if let shared = names.shared.first(where: { $0.name.text == name.text }) {
       id = shared.id
@@ -97,7 +101,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` is bound in this row already",
-        related: [Label(hidden.name.span, "here")]
+        related: [Label(hidden.name.span, "bound here")]
       )
       return false
     }
@@ -144,6 +148,7 @@ extension Lowerer {
   }
 
   private mutating func lowerLiteralPattern(_ node: SyntaxNode, _ type: Type?) -> Pattern? {
+    if isBroken(node) { return nil }
     guard let literal = literal(in: node) else {
       report(
         .wrongPattern,
@@ -212,7 +217,7 @@ extension Lowerer {
         report(
           .wrongPattern,
           at: node.span,
-          "the value is optional: expected `.\(token.text)…?`, which means that it is not nil",
+          "a value of type `\(type.swift)` may be nil: `.\(token.text)` in it is written with `?` after it",
           fixIts: [.insert("?", at: node.span.end, "write `?`")]
         )
         return nil
@@ -222,6 +227,7 @@ extension Lowerer {
         reportUnknownCase(token, of: type)
         return nil
       }
+      if let union = reference.union, isLineBroken(nodes.unions[union.index]) { return nil }
       let patterns = lowerPatternList(list, of: fields, name: ".\(token.text)", &names)
       return patterns.map { .unionCase(reference, $0) }
     case .named(let name, let arguments)
@@ -241,11 +247,12 @@ extension Lowerer {
   private mutating func reportUnknownCase(_ token: SyntaxToken, of type: Type) {
     var known = ["success", "failure"]
     var declaration: Span?
+    var notes: [String] = []
     if case .union(let union, _, _) = type {
-      if isBroken(nodes.unions[union.index]) { return }
+      if isLineBroken(nodes.unions[union.index]) { return }
       known = flow[union].cases.map(\.name.text)
       declaration = flow[union].name.span
-      // An open enum has cases that the table does not list.
+      if flow[union].isExtern { notes = ["If the enum has such a case, list it under `types:`."] }
     }
     let nearest = Suggestion.nearest(to: token.text, among: known)
     report(
@@ -253,7 +260,7 @@ extension Lowerer {
       at: token.span,
       "`\(type.swift)` has no case `\(token.text)`",
       related: declaration.map { [Label($0, "declared here")] } ?? [],
-      notes: nearest == nil ? ["It has \(listed(known))."] : [],
+      notes: nearest == nil ? ["It has \(listed(known))."] + notes : [],
       fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
     )
   }
@@ -330,7 +337,14 @@ extension Lowerer {
     let isEmpty = list.children.isEmpty && expected > 0
     if isRight, positional > expected - max(0, labelled) || (positional > 0 && open > 0) || isEmpty
     {
-      reportPatternCount(list.span, name, expected, positional + max(0, labelled), declaration)
+      reportPatternCount(
+        list.span,
+        name,
+        expected,
+        positional + max(0, labelled),
+        declaration,
+        key: fields.first(where: \.isKey)
+      )
       return nil
     }
     return isRight ? patterns : nil
@@ -367,7 +381,7 @@ extension Lowerer {
       at: node.span,
       "the key `\(key.name.text)` is not bound: a row takes the event only when it equals the state's",
       related: [Label(key.name.span, "marked `key` here")],
-      notes: ["`\(key.name.text): _` takes the event whatever its key is."]
+      fixIts: [.replace(node.span, with: "_", "take the event whatever its key is")]
     )
   }
 
@@ -376,8 +390,12 @@ extension Lowerer {
     _ name: String,
     _ expected: Int,
     _ found: Int,
-    _ declaration: Span?
+    _ declaration: Span?,
+    key: Field? = nil
   ) {
+    let keyNote = key.map {
+      ["The key `\($0.name.text)` is compared with the state's field; it has no pattern."]
+    }
     report(
       .patternCount,
       at: span,
@@ -386,6 +404,7 @@ extension Lowerer {
       notes: expected == 0
         ? ["Leave the parentheses away."]
         : ["Give one for each, `_` for those that do not matter, or pick some out by label."]
+          + (keyNote ?? [])
     )
   }
 }

@@ -7,6 +7,7 @@ import FlowSyntax
 extension Lowerer {
   mutating func declarePlaces() {
     let section = head[.statesSection]
+    noteErrors(in: section, .place)
     let anyNodes = section?.children(.anyDeclaration) ?? []
     let root = Group(
       name: Name("any", anyNodes.first?.identifiers.first?.span ?? flow.name.span),
@@ -53,6 +54,7 @@ extension Lowerer {
       return
     }
     let name = Name(token)
+    noteInvisible(in: name, .place)
     checkPlaceName(name)
     let first = places[name.text].map { flow.name(of: $0) }
     if let first { reportDuplicate(name, first: first, "state") }
@@ -71,6 +73,7 @@ extension Lowerer {
         )
       )
       nodes.groups.append(node)
+      noteErrors(in: block, .place)
       declareMembers(of: block, in: id)
       for extra in node.children(.statesBlock).dropFirst() {
         report(.duplicateName, at: extra.tokens.first?.span ?? extra.span, "`states` is here twice")

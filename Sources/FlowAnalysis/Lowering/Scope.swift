@@ -4,15 +4,28 @@
 import FlowModel
 import FlowSyntax
 
+/// A name that the event of a row without parentheses shares with the state.
+struct AmbiguousName {
+  var name: Name
+  /// The event's fields that are not keys.
+  var fields: [Field]
+  /// Where the patterns would stand.
+  var end: Int
+}
+
 struct Scope {
   /// The fields of the state or group in whose block the expression stands, and of those around it.
   var fields: [Field] = []
   /// What the row has bound so far.
   var bindings: [Binding] = []
   /// The event's fields of a row without parentheses that a field of the state has the name of.
-  var ambiguous: [Name] = []
+  var ambiguous: [AmbiguousName] = []
+  /// The label that a bare name here stands for, beside its value.
+  var bareLabel: String?
   /// The fields of the event that the row's pattern does not name, for messages.
   var unnamed: [Name] = []
+  /// What some of the row's events bind and others do not, for messages.
+  var partial: [Name] = []
   /// Where the state's fields are declared further in, for messages.
   var place: String = ""
   /// Whether there is a state that is left, so that `state` means something.

@@ -50,7 +50,11 @@ extension Lowerer {
         at: token.span,
         "`\(token.text)` is a value, not a state",
         related: [Label(binding.name.span, "declared here")],
-        notes: ["Only a field of type `State` can be gone to."]
+        notes: [
+          reenters && binding.type == .state
+            ? "A kept state is returned to as it is: `-> \(token.text)`, without `reenter`."
+            : "Only a field of type `State` can be gone to."
+        ]
       )
       return nil
     }
@@ -62,6 +66,7 @@ extension Lowerer {
     let site = ArgumentSite(
       name: token.text,
       declaration: flow[state].name.span,
+      target: state,
       kept: keptFields(owner, state),
       allowsSpread: true
     )
@@ -89,19 +94,23 @@ extension Lowerer {
         group == flow.root
           ? "`any` is the group of all states; a row goes to one"
           : "`\(token.text)` is a group; only a state can be entered anew",
-        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")]
+        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")],
+        notes: group == flow.root
+          ? [] : ["Name \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
       )
       return nil
     case .group(let group):
       if let initial = flow[group].initial { return entered(by: initial, token, reenters: false) }
-      if isBroken(nodes.groups[group.index] ?? token.tree.root) { return nil }
+      let node = nodes.groups[group.index] ?? token.tree.root
+      // An `initial:` that does not resolve has its error.
+      if isBroken(node) || node.child(.initialMember) != nil { return nil }
       report(
         .targetGroup,
         at: token.span,
         "the group `\(flow[group].name.text)` does not say which of its states comes first",
         related: [Label(flow[group].name.span, "declared here")],
         notes: [
-          "Write `initial: STATE` in its block, or go to one of "
+          "Write `initial: STATE` in its block, or go to "
             + "\(listed(flow[group].states.map { flow[$0].name.text }, "or"))."
         ]
       )
@@ -122,11 +131,13 @@ extension Lowerer {
     var changes: [FieldChange] = []
     var isRight = true
     for argument in list.children {
+      if argument.kind == .argument, argument.children.first == nil { return nil }
       guard argument.kind == .argument, let value = argument.children.first else {
         report(
           .misplacedSpread,
           at: argument.span,
-          "`stay` keeps every field that it does not name: leave `...` out"
+          "`stay` keeps every field that it does not name, without `...`",
+          fixIts: argument.kind == .spread ? [spreadFix(argument, list)] : []
         )
         return nil
       }
@@ -174,6 +185,8 @@ extension Lowerer {
       reportDuplicate(Name(name), first: first.field, "field")
       return nil
     }
+    var scope = scope
+    scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
     if field.type == .state {
       switch value.kind {
@@ -267,12 +280,14 @@ extension Lowerer {
   // MARK: The initial state
 
   mutating func lowerInitial() {
-    guard let node = head[.initialKey], let call = node.child(.call),
+    guard let node = head[.initialKey], node.child(.error) == nil, let call = node.child(.call),
       let token = call.identifiers.first
     else { return }
     guard let place = place(token), let state = entered(by: place, token, reenters: false) else {
       return
     }
+    flow.initial.state = state
+    knowsInitial = true
     let fields = flow.fields(of: state)
     if lacksFields(.state(state)) { return }
     if let field = fields.first(where: { $0.type == .state }) {

@@ -8,7 +8,7 @@ import FlowSyntax
 enum TypePlace { case placeField, elsewhere }
 
 extension Lowerer {
-  private static let generatedTypes = ["Event", "Effect", "Effects", "Outcome"]
+  static let generatedTypes = ["Event", "Effect", "Effects", "Outcome"]
 
   /// The meaning of a type; `nil` where it has an error.
   mutating func lowerType(_ node: SyntaxNode, _ place: TypePlace) -> Type? {
@@ -169,6 +169,7 @@ extension Lowerer {
   // MARK: Unions
 
   mutating func declareUnions() {
+    noteErrors(in: head[.typesSection], .type)
     for node in head[.typesSection]?.children(.unionDeclaration) ?? [] {
       guard let dotted = node.child(.dottedName), !dotted.text.isEmpty else {
         incomplete.insert(.type)
@@ -217,8 +218,20 @@ extension Lowerer {
         "`\(name.text)` is a type of the generated code",
         notes: ["Give this one another name."]
       )
+    } else if let parameter = flow.generics.first(where: { $0.name.text == name.text }) {
+      report(
+        .duplicateName,
+        at: name.span,
+        "`\(name.text)` is a generic parameter of the flow already",
+        related: [Label(parameter.name.span, "the parameter")]
+      )
     } else if ["Bool", "Optional", "Result"].contains(name.text) {
-      report(.reservedTypeName, at: name.span, "`\(name.text)` is known already")
+      report(
+        .reservedTypeName,
+        at: name.span,
+        "`\(name.text)` is known already",
+        notes: ["Leave the entry out, or give a union of your own another name."]
+      )
     }
   }
 

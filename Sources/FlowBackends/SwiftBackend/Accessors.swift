@@ -41,12 +41,20 @@ struct Accessors {
   private mutating func writeTest(_ group: GroupID) {
     let declared = flow[group]
     out.blank()
-    out.comment(described("Whether the flow is in `\(declared.name.text)`.", by: declared), marker: "///")
+    out.comment(
+      described("Whether the flow is in `\(declared.name.text)`.", by: declared),
+      marker: "///"
+    )
     out.open("\(context.access)var \(names.groupTests[group.index]): \(names.standard("Bool")) {")
     if declared.states.isEmpty {
       out.line("false")
     } else {
-      writeSwitch(group, patterns: declared.states.map { member(flow[$0].name.text) }, .text("true"), "false")
+      writeSwitch(
+        group,
+        patterns: declared.states.map { member(flow[$0].name.text) },
+        .text("true"),
+        "false"
+      )
     }
     out.close()
   }
@@ -95,7 +103,7 @@ struct Accessors {
     let summary = "What all states of `\(flow[group].name.text)` have."
     out.comment(described(summary, by: flow[group]), marker: "///")
     let type = names.groupStructs[group.index]
-    out.open("\(context.type)struct \(type)\(context.conformances([])) {")
+    out.openType("\(context.type)struct \(type)", conformingTo: context.conformances([]))
     for field in flow.fields(of: group) {
       out.line("\(context.access)let \(identifier(field.name.text)): \(field.type.swift)")
     }

@@ -34,11 +34,11 @@ struct Context {
     file == nil ? nil : flow.location(of: span)
   }
 
-  /// `: Equatable, Sendable, …`
+  /// `Equatable, Sendable, …`
   func conformances(_ more: [Name]) -> String {
     let always = [names.standard("Equatable"), names.standard("Sendable")]
     let further = more.map(\.text).filter { !always.contains($0) }
-    return ": " + (always + further).joined(separator: ", ")
+    return (always + further).joined(separator: ", ")
   }
 
   /// `.editing(form, error: error)`: a case with its values in the order of its fields.

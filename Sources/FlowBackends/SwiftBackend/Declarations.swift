@@ -26,9 +26,8 @@ struct Declarations {
   private var names: Names { context.names }
 
   private mutating func writeState() {
-    let conformances = context.conformances(flow.conformances.state)
     out.comment(["Where the flow is. Each case holds only what makes sense there."], marker: "///")
-    out.open("\(context.type)enum State\(conformances) {")
+    openEnum("State", flow.conformances.state)
     for state in flow.stateIDs {
       let declared = flow[state]
       out.comment(declared.docs, marker: "///")
@@ -46,9 +45,16 @@ struct Declarations {
     out.close()
   }
 
+  private mutating func openEnum(_ name: String, _ more: [Name], _ prefix: String = "") {
+    out.openType(
+      "\(context.type)\(prefix)enum \(name)",
+      conformingTo: context.conformances(more)
+    )
+  }
+
   private mutating func writeEvent() {
     out.comment(["What happened."], marker: "///")
-    out.open("\(context.type)enum Event\(context.conformances(flow.conformances.event)) {")
+    openEnum("Event", flow.conformances.event)
     for event in flow.events {
       out.comment(event.docs, marker: "///")
       writeCase("case", event.name, event.fields)
@@ -58,7 +64,7 @@ struct Declarations {
 
   private mutating func writeEffect() {
     out.comment(["What the flow asks the outside world to do."], marker: "///")
-    out.open("\(context.type)enum Effect\(context.conformances(flow.conformances.effect)) {")
+    openEnum("Effect", flow.conformances.effect)
     for effect in flow.effects {
       out.comment(effect.docs, marker: "///")
       writeCase("case", effect.name, effect.fields)
@@ -75,10 +81,7 @@ struct Declarations {
     let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
     let indirect = isRecursive(union) ? "indirect " : ""
     out.comment(union.docs, marker: "///")
-    out.open(
-      "\(context.type)\(indirect)enum \(identifier(union.name.text))\(generics)"
-        + "\(context.conformances(further)) {"
-    )
+    openEnum("\(identifier(union.name.text))\(generics)", further, indirect)
     for unionCase in union.cases {
       out.comment(unionCase.docs, marker: "///")
       writeCase("case", unionCase.name, unionCase.fields)

@@ -192,7 +192,8 @@ struct FunctionWriter {
     if patterns.count == 1 { return match(value, subject.type, patterns[0]) }
     if patterns.flatMap(\.bindings).isEmpty {
       if let comparisons = comparisons(value, patterns) {
-        return clause(comparisons.joined(separator: " || "))
+        let comparison = comparisons.joined(separator: " || ")
+        return clause([Fragment(comparison, at: context.location(subject.span))])
       }
       openClauses()
       let name = fresh.takeNumbered("isMatch")
@@ -260,7 +261,9 @@ struct FunctionWriter {
     case .opaqueCase(let name, _):
       var place = context.location(name.span)
       place?.column -= 1
-      clause([Fragment("case ")] + context.fragments(pattern, at: place) + [Fragment(" = \(value)")])
+      clause(
+        [Fragment("case ")] + context.fragments(pattern, at: place) + [Fragment(" = \(value)")]
+      )
     case .some, .unionCase: clause("case \(context.text(pattern)) = \(value)")
     }
   }

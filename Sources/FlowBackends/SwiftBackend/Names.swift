@@ -126,7 +126,9 @@ struct Names {
     self.exits = exits
     coverages = flow.unions.map { union in
       union.isExtern
-        ? fresh.take("cover" + union.name.text.split(separator: ".").map { capitalized(String($0)) }.joined())
+        ? fresh.take(
+          "cover" + union.name.text.split(separator: ".").map { capitalized(String($0)) }.joined()
+        )
         : ""
     }
     reserved = fresh.taken.subtracting(locals.subtracting(outside))

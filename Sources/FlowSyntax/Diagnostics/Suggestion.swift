@@ -8,6 +8,8 @@ package enum Suggestion {
     for candidate in candidates where candidate != name {
       if abs(candidate.count - name.count) > limit { continue }
       let distance = distance(Array(name.lowercased()), Array(candidate.lowercased()))
+      // A name of which every letter would change is no slip.
+      if distance >= max(name.count, candidate.count) { continue }
       if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
     }
     return best?.name

@@ -43,6 +43,13 @@ extension Unicode.Scalar {
   }
 }
 
+extension String {
+  /// Whether the lexer has spoken of a character in it.
+  package var hasInvisibleCharacters: Bool {
+    !utf8.allSatisfy { $0 < 0x80 } && unicodeScalars.contains { $0.isInvisible }
+  }
+}
+
 enum EscapeSequence {
   /// The length of the escape that starts with the backslash at an offset, if Swift knows it.
   static func length(_ bytes: [UInt8], at offset: Int) -> Int? {
@@ -108,6 +115,15 @@ struct UnknownCharacter {
   var text: String
   var notes: [String] = []
   var replacement: String?
+
+  /// What ends the text that a quote or a backtick begins; of the same length in bytes.
+  static func closing(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    case "'", "`": scalar
+    case "\u{201C}", "\u{201E}": "\u{201D}"
+    default: nil
+    }
+  }
 
   static func message(for scalar: Unicode.Scalar) -> UnknownCharacter {
     switch scalar {

@@ -8,7 +8,7 @@ extension Parser {
       if parser.at(word: "extern"), parser.peek() == .identifier { parser.bump() }
       parser.parseDottedName("the name of a type")
       if parser.at(.less) { parser.parseParameterNames() }
-      if parser.expect(.colon) {
+      if parser.expectColon() {
         _ = parser.eat(.pipe)
         repeat {
           if parser.at(.ellipsis) {
@@ -16,27 +16,33 @@ extension Parser {
             break
           }
           parser.node(.unionCase) { parser in
-            if parser.at(word: "case"), parser.peek() == .identifier { parser.reportCaseKeyword() }
+            if parser.at(word: "case"), parser.peek() == .identifier {
+              parser.reportStrayWord("cases are written without `case` here")
+            }
             parser.expectName("the name of a case")
             if parser.at(.leftParen) { parser.parseFields() }
           }
         } while parser.eat(.pipe)
+        parser.refuseComma("cases")
       }
     }
     endLine("`|` and another case")
   }
 
-  private mutating func reportCaseKeyword() {
+  /// A word of Swift or another language that the table does without; takes it.
+  mutating func reportStrayWord(_ message: String) {
     let span = currentSpan
+    let word = text()
+    bumpAsError()
+    let next = at(.identifier) ? currentSpan.start : span.end
     note(
       Diagnostic(
         .foreignSyntax,
         at: span,
-        "cases are written without `case` here",
-        fixIts: [.remove(Span(start: span.start, end: span.end + 1), "remove `case`")]
+        message,
+        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`")]
       )
     )
-    node(.error) { $0.bump() }
   }
 
   private mutating func parseParameterNames() {
@@ -59,12 +65,14 @@ extension Parser {
             .foreignSyntax,
             at: span,
             "the type of what a function gives stands after `:` here",
-            fixIts: [.replace(span, with: ":", "write `:`")]
+            fixIts: [
+              .replace(Span(start: parser.lastEnd, end: span.end), with: ":", "write `:`")
+            ]
           )
         )
         parser.bump()
         parser.parseType()
-      } else if parser.expect(.colon, "`:` and the type of the value") {
+      } else if parser.expectColon("`:` and the type of the value") {
         parser.parseType()
       }
     }
@@ -74,33 +82,46 @@ extension Parser {
   // event = IDENT [ fields ]
   mutating func parseEvent() {
     node(.eventDeclaration) { parser in
-      if parser.at(word: "case"), parser.peek() == .identifier { parser.reportCaseKeyword() }
+      if parser.at(word: "case") || parser.at(word: "event"), parser.peek() == .identifier {
+        parser.reportStrayWord("events are written without `\(parser.text())` here")
+      }
       parser.expectName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
     }
-    endLine()
-    unexpectedBlock()
+    endLine(
+      notes: at(.colon)
+        ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
+        : at(.arrow) ? ["Where an event leads is said by rows, in the blocks of states."] : []
+    )
   }
 
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
   mutating func parseEffect() {
     node(.effectDeclaration) { parser in
+      let name = parser.text()
       parser.expectName("the name of an effect")
       if parser.at(.leftParen) { parser.parseFields() }
       parser.parseThrows()
-      if parser.at(.arrow) {
+      if parser.isAtArrow {
         parser.node(.effectOutcomes) { parser in
-          parser.bump()
+          _ = parser.eatArrow()
           parser.parseNames("the event that comes back")
         }
       }
       parser.parseThrows()
-      if parser.eat(.colon) {
-        parser.endLine("the attributes of the effect on the next lines")
-        parser.parseEntries(of: "effect") { $0.parseAttribute() }
+      parser.refuseFor()
+      let hasBlock =
+        parser.at(.newline) && parser.peek() == .indent
+        && Parser.attributeKeys.contains(parser.text(2))
+      if hasBlock { parser.reportMissingColon("`\(name)`") }
+      if parser.eat(.colon) || hasBlock {
+        parser.endLine(
+          "the end of the line",
+          notes: ["The attributes of an effect stand below it."]
+        )
+        parser.parseEntries(of: name) { $0.parseAttribute() }
       } else {
         parser.endLine("`throws`, `->` or `:`")
-        parser.unexpectedBlock()
       }
     }
   }
@@ -133,10 +154,9 @@ extension Parser {
         return parser.skipLine()
       }
       parser.expectName("an attribute such as `runs:`")
-      if parser.expect(.colon) { parser.parseNames("a name") }
+      if parser.expectColon() { parser.parseNames("a name") }
     }
     endLine()
-    unexpectedBlock()
   }
 
   // fields = "(" ( [ "key" ] [ "_" | IDENT ] IDENT ":" type [ "=" expr ] ) % "," [ "," ] ")"
@@ -157,11 +177,18 @@ extension Parser {
       if parser.at(word: "key"), parser.peek() == .identifier || parser.peek() == .underscore {
         parser.bump()
       }
+      if parser.at(word: "let") || parser.at(word: "var"), parser.peek() == .identifier {
+        parser.reportStrayWord("fields are written without `\(parser.text())` here")
+      }
       if parser.at(.underscore) {
         parser.bump()
       } else if parser.at(.identifier), parser.peek() == .identifier, parser.peek(2) == .colon {
         parser.bump()
       } else if !parser.at(.identifier) || parser.peek() != .colon {
+        if parser.at(.identifier), parser.peek() == .identifier || parser.peek() == .equal {
+          parser.bump()
+          return parser.reportFieldWithoutType()
+        }
         return parser.reportFieldWithoutName()
       }
       parser.expectName("the name of a field")
@@ -173,6 +200,16 @@ extension Parser {
         }
       }
     }
+  }
+
+  /// `count Int`, `count = 3`
+  private mutating func reportFieldWithoutType() {
+    let isColonMissing = at(.identifier)
+    reportExpected(
+      isColonMissing
+        ? "`:` between the field's name and its type" : "`:` and the type of the field",
+      fixIts: isColonMissing ? [.insert(":", at: lastEnd, "write `:`")] : []
+    )
   }
 
   /// `failed(String)`: takes the type, and says that a name is missing.
@@ -211,14 +248,15 @@ extension Parser {
   /// The bracket that closes one opened at `open`; where it is missing, the opening one is shown.
   mutating func expectClosing(_ kind: SyntaxKind, open: Span, _ what: String) {
     if eat(kind) { return }
+    if isPastString { return markReported() }
     if isAtLineEnd {
       report(
         Diagnostic(
           .unclosedBracket,
           at: open,
           "`\(source[open])` is never closed",
-          label: "the bracket ends with this line, or at a line that is no deeper than this one",
-          fixIts: [.insert(kind == .rightParen ? ")" : "]", at: lastEnd, "close it here")]
+          label: "a bracket goes on only over lines that are deeper than this one",
+          fixIts: [.insert(closings.reversed().joined(), at: lastEnd, "close it here")]
         )
       )
     } else {
@@ -260,7 +298,8 @@ extension Parser {
         parser.node(.optionalType, from: checkpoint) { $0.bump() }
         optionals += 1
       }
-      if parser.at(.arrow) && parser.isInsideField || parser.at(.ampersand) && parser.isInsideField {
+      if parser.at(.arrow) && parser.isInsideField || parser.at(.ampersand) && parser.isInsideField
+      {
         parser.node(.refusedType, from: checkpoint) { parser in
           parser.bump()
           parser.parseType()
@@ -272,10 +311,16 @@ extension Parser {
   }
 
   /// Types of fields stand in parentheses: there `->` can only be a function's.
-  private var isInsideField: Bool { builder.isOpen(.fieldList) }
+  private var isInsideField: Bool { builder.isOpen(.fieldList) || builder.isOpen(.useDeclaration) }
 
   private mutating func parsePlainType() {
     switch current {
+    case .identifier where text() == "flow" && peek() == .identifier:
+      node(.error) { parser in
+        parser.note(ReservedWord.flow.diagnostic(at: parser.currentSpan))
+        parser.bump()
+        parser.bump()
+      }
     case .identifier where (text() == "any" || text() == "some") && peek() == .identifier,
       .identifier where text() == "inout" && peek() == .identifier:
       node(.refusedType) { parser in

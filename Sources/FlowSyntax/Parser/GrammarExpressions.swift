@@ -34,6 +34,9 @@ extension Parser {
   private mutating func parseTernary() {
     let checkpoint = builder.checkpoint()
     parseInfix(minimum: Precedence.or.rawValue)
+    if at(.equal), peek() != .greater, builder.isOpen(.whenClause) {
+      return parseAssignment(from: checkpoint)
+    }
     guard at(.question), !isTight else { return reportForeignOperator() }
     node(.ternaryExpression, from: checkpoint) { parser in
       parser.bump()
@@ -42,19 +45,45 @@ extension Parser {
     }
   }
 
+  /// `count = 3` in a condition; the whole is one comparison with an error.
+  private mutating func parseAssignment(from checkpoint: TreeBuilder.Checkpoint) {
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "equality is written `==`",
+        fixIts: [.replace(currentSpan, with: "==", "write `==`")]
+      )
+    )
+    node(.infixExpression, from: checkpoint) { parser in
+      parser.bump()
+      parser.parseInfix(minimum: Precedence.or.rawValue)
+    }
+  }
+
   private mutating func reportForeignOperator() {
     switch current {
-    case .identifier where text() == "as" && peek() == .identifier:
+    case .identifier where text() == "as" && peek().isToken:
       reportUnsupported("casts", at: currentSpan)
-    case .equal where !isAtLineEnd && peek() != .greater && builder.isOpen(.whenClause):
+    case .identifier where text() == "is" && !builder.isOpen(.testCondition):
+      report(
+        Diagnostic(
+          .unsupportedExpression,
+          at: currentSpan,
+          "`is` tests a pattern in a condition, after `when`; it is no value"
+        )
+      )
+    case .identifier where (text() == "and" || text() == "or") && peek().isToken:
+      let sign = text() == "and" ? "&&" : "||"
       report(
         Diagnostic(
           .foreignSyntax,
           at: currentSpan,
-          "equality is written `==`",
-          fixIts: [.replace(currentSpan, with: "==", "write `==`")]
+          "`\(text())` is written `\(sign)`, as in Swift",
+          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`")]
         )
       )
+    case .ampersand: reportUnsupported("bit operators", at: currentSpan)
     case .ellipsis: reportUnsupported("ranges", at: currentSpan)
     case .exclamation where isTight: reportUnsupported("forced values (`!`)", at: currentSpan)
     default: break
@@ -77,6 +106,7 @@ extension Parser {
     parsePrefix()
     while let precedence = Precedence.of(current), precedence.rawValue >= minimum {
       guard growChain() else { return }
+      if isNextTight, isOperator(peek()) { return reportForeignSign() }
       checkSpacing()
       let isRightAssociative = precedence == .nilCoalescing
       node(.infixExpression, from: checkpoint) { parser in
@@ -90,7 +120,10 @@ extension Parser {
             .unsupportedExpression,
             at: currentSpan,
             "comparisons do not follow one another",
-            notes: ["Join them with `&&`: `a < b && b < c`."]
+            notes: [
+              "Join them with `&&`: `a < b && b < c`. A generic type is not called here: "
+                + "a function under `uses:` can make the value."
+            ]
           )
         )
       }
@@ -111,6 +144,33 @@ extension Parser {
     )
     skipLine()
     return false
+  }
+
+  private func isOperator(_ kind: SyntaxKind) -> Bool {
+    Precedence.of(kind) != nil || [.equal, .ampersand, .exclamation].contains(kind)
+  }
+
+  /// `x += 1`, `x << 2`, `a&&!b`: Swift takes signs that touch for one operator.
+  private mutating func reportForeignSign() {
+    let span = Span(start: currentSpan.start, end: endOfToken(1))
+    let sign = source[span]
+    if peek() == .exclamation || peek() == .minus {
+      return report(
+        Diagnostic(
+          .operatorSpacing,
+          at: span,
+          "`\(sign)` is one operator for Swift",
+          fixIts: [
+            .replace(span, with: " \(text()) \(text(1))", "space them apart")
+          ]
+        )
+      )
+    }
+    reportUnsupported(
+      peek() == .equal && at(.equalEqual) == false && at(.notEqual) == false
+        ? "assignments" : "operators such as `\(sign)`",
+      at: span
+    )
   }
 
   /// As in Swift, an infix operator has a space on both sides or on none.
@@ -137,22 +197,46 @@ extension Parser {
     switch current {
     case .exclamation, .minus, .plus:
       node(.prefixExpression) { parser in
-        if !parser.isNextTight {
+        if !parser.isNextTight, parser.peek().isToken {
+          let end = parser.currentSpan.end
           parser.report(
             Diagnostic(
               .operatorSpacing,
               at: parser.currentSpan,
-              "`\(parser.text())` stands close to what it applies to"
+              "`\(parser.text())` stands close to what it applies to",
+              fixIts: [
+                .remove(Span(start: end, end: parser.startOfNext), "remove the space")
+              ]
             )
           )
         }
         parser.bump()
         parser.nested { $0.parsePrefix() }
       }
+    case .identifier where text() == "not" && !isNextTight && peek().isToken && !isInfix(peek()):
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: currentSpan,
+          "`not` is written `!`, as in Swift",
+          fixIts: [
+            .replace(Span(start: currentSpan.start, end: startOfNext), with: "!", "write `!`")
+          ]
+        )
+      )
+      bumpAsError()
+      parsePrefix()
     case .identifier where ["try", "await"].contains(text()) && peek().isToken:
       reportUnsupported("`\(text())` calls", at: currentSpan)
       skipLine()
     default: parsePostfix()
+    }
+  }
+
+  private func isInfix(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .identifier, .integer, .float, .quote, .leftParen: false
+    default: true
     }
   }
 
@@ -201,11 +285,13 @@ extension Parser {
 
   private mutating func parsePrimary() {
     switch current {
-    case .integer, .float: node(.literalExpression) { $0.bump() }
+    case .integer, .float: node(.literalExpression) { $0.bumpNumber() }
     case .identifier where ["true", "false", "nil"].contains(text()):
       node(.literalExpression) { $0.bump() }
     case .identifier: node(.nameExpression) { $0.bump() }
-    case .quote: node(.stringExpression) { $0.parseString() }
+    case .quote:
+      node(.stringExpression) { $0.parseString() }
+      if at(.quote), isTight { reportTripleQuote() }
     case .dot:
       node(.implicitMemberExpression) { parser in
         parser.bump()
@@ -216,6 +302,7 @@ extension Parser {
         let open = parser.currentSpan
         parser.bump()
         parser.parseExpression()
+        if parser.at(.comma) { parser.reportUnsupported("tuples", at: open) }
         parser.expectClosing(.rightParen, open: open, "`)`")
       }
     case .leftBracket: parseCollection()
@@ -230,6 +317,28 @@ extension Parser {
       )
     default: reportExpected("an expression")
     }
+  }
+
+  private mutating func reportTripleQuote() {
+    // A string that begins with the third quote and does not end has its error from the lexer.
+    if !lineHasTwoQuotes { return markReported() }
+    report(
+      Diagnostic(
+        .unsupportedExpression,
+        at: currentSpan,
+        "strings with three quotes are not part of a table's expressions",
+        notes: ["A line break in a string is written `\\n`."]
+      )
+    )
+  }
+
+  private var lineHasTwoQuotes: Bool {
+    var count = 1
+    while peek(count).isToken {
+      if peek(count) == .quote { return true }
+      count += 1
+    }
+    return false
   }
 
   /// `[a, b]`, `[k: v]`, `[]` or `[:]`
@@ -257,6 +366,13 @@ extension Parser {
     node(isDictionary ? .dictionaryExpression : .arrayExpression, from: checkpoint) { _ in }
   }
 
+  /// Whether the string around here has ended with its line, which the lexer has reported.
+  var isPastString: Bool {
+    guard builder.isOpen(.stringExpression) || builder.isOpen(.literalPattern) else { return false }
+    return isAtLineEnd
+      || source.location(of: currentSpan.start).line > source.location(of: lastSpan.start).line
+  }
+
   /// The tokens of a string; what its interpolations hold are child nodes.
   mutating func parseString() {
     bump()
@@ -267,6 +383,7 @@ extension Parser {
       case .interpolationStart:
         bump()
         parseExpression()
+        if isPastString { return markReported() }
         if !eat(.interpolationEnd) { return reportExpected("`)`") }
       default: return reportExpected("the end of the string")
       }

@@ -13,7 +13,7 @@ extension Parser {
     builder.start(.file)
     while !at(.endOfFile) {
       if at(.indent) {
-        unexpectedBlock()
+        unexpectedBlock { $0.parseHead() }
       } else if at(.dedent) {
         bump()
       } else {
@@ -25,6 +25,7 @@ extension Parser {
   // head = KEY ":" …
   private mutating func parseHead() {
     guard at(.identifier), Parser.headKeys.contains(text()) else { return parseUnknownHead() }
+    isMissingIndentation = false
     switch text() {
     case "flow": parseLine(.flowKey) { $0.parseFlowName() }
     case "initial": parseInitial()
@@ -46,7 +47,7 @@ extension Parser {
   private mutating func parseLine(_ kind: SyntaxKind, _ value: (inout Parser) -> Void) {
     node(kind) { parser in
       parser.bump()
-      if parser.expect(.colon) { value(&parser) }
+      if parser.expectColon() { value(&parser) }
     }
     endLine()
   }
@@ -56,8 +57,11 @@ extension Parser {
     node(kind) { parser in
       let name = parser.text()
       parser.bump()
-      parser.expect(.colon)
-      parser.endLine("the entries of `\(name)` on the next lines")
+      parser.expectColon()
+      let isLonger = !parser.isAtLineEnd
+      parser.endLine("the end of the line", notes: ["The entries of `\(name)` stand below it."])
+      // What stands on the line may be the first entry; those below it are then not what they seem.
+      if isLonger { return parser.skipBlock() }
       parser.parseEntries(of: name, entry)
     }
   }
@@ -65,20 +69,26 @@ extension Parser {
   /// The block below `name:`, which must not be empty.
   mutating func parseEntries(of name: String, _ entry: (inout Parser) -> Void) {
     if at(.indent) { return block(entry) }
+    if lastLineFailed { return }
     report(
       Diagnostic(
-        .unexpectedToken,
+        .emptyBlock,
         at: lastSpan,
-        "`\(name):` has no entries",
-        notes: ["They stand below it, each on a line of its own that is deeper than `\(name):`."]
+        "nothing stands below `\(name):`",
+        notes: ["What belongs to it stands on the next lines, which are deeper than this one."]
       )
     )
     endError()
+    isMissingIndentation = at(.identifier) && !Parser.headKeys.contains(text())
   }
 
   private mutating func parseUnknownHead() {
     let name = text()
-    if at(.identifier) {
+    if isMissingIndentation {
+      markReported()
+    } else if at(word: "scenarios") {
+      report(ReservedWord.scenarios.diagnostic(at: currentSpan))
+    } else if at(.identifier), !lineHasUnknown {
       let known = Suggestion.nearest(to: name, among: Parser.headKeys)
       report(
         Diagnostic(
@@ -124,7 +134,7 @@ extension Parser {
   private mutating func parseInitial() {
     node(.initialKey) { parser in
       parser.bump()
-      if parser.expect(.colon) { parser.parseCall("the state that the flow starts in") }
+      if parser.expectColon() { parser.parseCall("the state that the flow starts in") }
       parser.endLine()
       parser.parseEffectList()
     }
@@ -136,6 +146,21 @@ extension Parser {
         if parser.isAtLineEnd, parser.lastSpan.length == 1, parser.peek(-1) == .comma { break }
         parser.parseDottedName(what)
       } while parser.eat(.comma)
+      if parser.at(.identifier) || parser.at(.ampersand) || parser.at(.pipe) {
+        let isName = parser.at(.identifier)
+        parser.reportExpected(
+          "`,` between names",
+          fixIts: [
+            isName
+              ? .insert(",", at: parser.lastEnd, "write `,`")
+              : .replace(
+                Span(start: parser.lastEnd, end: parser.currentSpan.end),
+                with: ",",
+                "write `,`"
+              )
+          ]
+        )
+      }
     }
   }
 
@@ -143,7 +168,7 @@ extension Parser {
   private mutating func parseConforms() {
     node(.conformsKey) { parser in
       parser.bump()
-      guard parser.expect(.colon), parser.isAtLineEnd else {
+      guard parser.expectColon(), parser.isAtLineEnd else {
         parser.parseCommaNames("the name of a protocol")
         return parser.endLine()
       }
@@ -151,7 +176,7 @@ extension Parser {
       parser.parseEntries(of: "conforms") { parser in
         parser.node(.conformsItem) { parser in
           parser.expectName("`State`, `Event` or `Effect`")
-          if parser.expect(.colon) { parser.parseCommaNames("the name of a protocol") }
+          if parser.expectColon() { parser.parseCommaNames("the name of a protocol") }
         }
         parser.endLine()
       }
@@ -173,7 +198,17 @@ extension Parser {
   mutating func parseNames(_ what: String) {
     node(.nameList) { parser in
       repeat { parser.expectName(what) } while parser.eat(.pipe)
+      parser.refuseComma("names")
     }
+  }
+
+  /// A comma between what `|` parts.
+  mutating func refuseComma(_ what: String) {
+    guard at(.comma) else { return }
+    reportExpected(
+      "`|` between \(what)",
+      fixIts: peek() == .identifier ? [.replace(currentSpan, with: " |", "write `|`")] : []
+    )
   }
 
   /// "`a`, `b` and `c`"

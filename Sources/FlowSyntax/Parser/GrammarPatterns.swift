@@ -17,7 +17,26 @@ extension Parser {
         }
         if !parser.eat(.comma) { break }
       }
+      if parser.at(.pipe) {
+        parser.reportExpected(
+          "`,` or `)`",
+          notes: ["Write a row for each, or name the value and test it: `when value is 1 | 2`."]
+        )
+      } else if parser.isAtOperator || parser.at(.ellipsis) {
+        parser.reportExpected(
+          "`,` or `)`",
+          notes: ["A pattern compares nothing: name the value, and compare it after `when`."]
+        )
+      }
       parser.expectClosing(.rightParen, open: open, "`,` or `)`")
+    }
+  }
+
+  var isAtOperator: Bool {
+    switch current {
+    case .equalEqual, .notEqual, .less, .greater, .lessEqual, .greaterEqual, .andAnd, .orOr, .equal:
+      true
+    default: false
     }
   }
 
@@ -26,10 +45,25 @@ extension Parser {
     let checkpoint = builder.checkpoint()
     nested { parser in
       parser.parsePlainPattern()
-      if parser.at(.question) || parser.at(.questionQuestion) {
+      if parser.at(.question) {
         parser.node(.optionalPattern, from: checkpoint) { $0.bump() }
       }
     }
+  }
+
+  /// `Status.paid`: takes the type, so that `.paid` is left.
+  private mutating func reportTypeOfCase() {
+    let span = currentSpan
+    let name = text()
+    bumpAsError()
+    note(
+      Diagnostic(
+        .foreignSyntax,
+        at: span,
+        "a case in a pattern is written without its type",
+        fixIts: [.remove(span, "remove `\(name)`")]
+      )
+    )
   }
 
   private mutating func parsePlainPattern() {
@@ -40,23 +74,17 @@ extension Parser {
       node(.literalPattern) { $0.bump() }
     case .identifier where text() == "let" && peek() == .identifier,
       .identifier where text() == "var" && peek() == .identifier:
-      let span = currentSpan
-      note(
-        Diagnostic(
-          .foreignSyntax,
-          at: span,
-          "a name in a pattern is bound without `\(text())`",
-          fixIts: [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
-        )
-      )
-      node(.error) { $0.bump() }
+      reportStrayWord("a name in a pattern is bound without `\(text())`")
+      parsePlainPattern()
+    case .identifier where peek() == .dot && isNextTight && peek(2) == .identifier:
+      reportTypeOfCase()
       parsePlainPattern()
     case .identifier: node(.namePattern) { $0.bump() }
-    case .integer, .float: node(.literalPattern) { $0.bump() }
+    case .integer, .float: node(.literalPattern) { $0.bumpNumber() }
     case .minus where peek() == .integer || peek() == .float:
       node(.literalPattern) { parser in
         parser.bump()
-        parser.bump()
+        parser.bumpNumber()
       }
     case .quote: node(.literalPattern) { $0.parseString() }
     case .dot:

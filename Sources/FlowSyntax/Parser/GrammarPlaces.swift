@@ -5,21 +5,45 @@ extension Parser {
   // entry = IDENT [ fields ] [ ":" ( "final" [ block ] | block(item) ) ] | "any" … | a | b ":" block
   mutating func parsePlace() {
     let checkpoint = builder.checkpoint()
-    if at(word: "state") || at(word: "case"), peek() == .identifier {
-      let span = currentSpan
+    if ["state", "case", "group"].contains(text()), peek() == .identifier {
+      reportStrayWord("states are written without `\(text())` here")
+    } else if at(word: "final"), peek() == .identifier {
       note(
         Diagnostic(
           .foreignSyntax,
-          at: span,
-          "states are written without `\(text())` here",
-          fixIts: [.remove(Span(start: span.start, end: span.end + 1), "remove it")]
+          at: currentSpan,
+          "a final state is written `NAME: final`",
+          fixIts: finalFix()
         )
       )
-      node(.error) { $0.bump() }
+      bumpAsError()
     }
+    if isAtRow { return parseMisplacedRow() }
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
     let kind: SyntaxKind = at(word: "any") ? .anyDeclaration : .placeDeclaration
     nestedPlace(kind, from: checkpoint)
+  }
+
+  /// `final gone` as `gone: final`
+  private func finalFix() -> [FixIt] {
+    guard peek(2) == .newline else { return [] }
+    let span = Span(start: currentSpan.start, end: currentSpan.end + 1 + text(1).utf8.count)
+    return [.replace(span, with: "\(text(1)): final", "write `\(text(1)): final`")]
+  }
+
+  /// A row where states are declared: nothing is known of the state that it is meant for.
+  private mutating func parseMisplacedRow() {
+    report(
+      Diagnostic(
+        .misplacedRow,
+        at: currentSpan,
+        "a row stands in the block of a state, and here states are declared",
+        notes: ["Write `STATE:`, and below it, deeper, its rows, such as `EVENT -> TARGET`."]
+      )
+    )
+    skipLine()
+    endLine()
+    skipBlock()
   }
 
   /// A state, a group or `any`; its block may hold further ones.
@@ -28,26 +52,27 @@ extension Parser {
       let name = parser.text()
       parser.expectName("the name of a state")
       if parser.at(.leftParen) { parser.parseFields() }
-      if !parser.at(.colon), !parser.isAtLineEnd, parser.lineHas(.arrow) {
-        parser.report(
+      if parser.at(.newline), parser.peek() == .indent {
+        parser.reportMissingColon("`\(name)`")
+      } else if parser.at(word: "final") {
+        parser.note(
           Diagnostic(
-            .misplacedRow,
-            at: parser.lastSpan,
-            "a row stands inside the block of a state, and this is no state's block",
-            notes: ["Write `NAME:` for the state, and the row below it, on a deeper line."]
+            .missingColon,
+            at: Span(at: parser.lastEnd),
+            "expected `:` between `\(name)` and `final`",
+            fixIts: [.insert(":", at: parser.lastEnd, "write `:`")]
           )
         )
-      }
-      guard parser.eat(.colon) else {
+      } else if !parser.eat(.colon) {
         parser.endLine("`:` or the end of the line")
-        return parser.unexpectedBlock()
+        return
       }
       if parser.at(word: "final") {
         parser.node(.finalMark) { $0.bump() }
         parser.endLine()
         return parser.nested { $0.block { $0.parseItem() } }
       }
-      parser.endLine("the lines of `\(name)` on the next lines")
+      parser.endLine("the end of the line", notes: ["The lines of `\(name)` stand below it."])
       parser.nested { $0.parseEntries(of: name) { $0.parseItem() } }
     }
   }
@@ -56,38 +81,35 @@ extension Parser {
   private mutating func parseShared(from checkpoint: TreeBuilder.Checkpoint) {
     node(.sharedDeclaration, from: checkpoint) { parser in
       parser.parseNames("the name of a state or a group")
-      if parser.at(.arrow) {
-        parser.report(
-          Diagnostic(
-            .misplacedRow,
-            at: parser.lastSpan,
-            "a row stands inside the block of a state, and this is no state's block",
-            notes: ["Write `NAME:` for the state, and the row below it, on a deeper line."]
-          )
-        )
-      }
       parser.expect(.colon)
       parser.endLine()
       parser.parseEntries(of: "the shared block") { $0.parseItem() }
     }
   }
 
-  /// Whether the rest of the logical line has a token of this kind.
-  func lineHas(_ kind: SyntaxKind) -> Bool {
+  /// Whether the line has an arrow outside brackets, and no colon before it.
+  private var isAtRow: Bool {
     var count = 0
-    while true {
-      let next = peek(count)
-      if next == kind { return true }
-      if !next.isToken { return false }
+    var depth = 0
+    while peek(count).isToken {
+      switch peek(count) {
+      case .leftParen, .leftBracket: depth += 1
+      case .rightParen, .rightBracket: depth -= 1
+      case .arrow where depth <= 0: return true
+      case .colon where depth <= 0: return false
+      default: break
+      }
       count += 1
     }
+    return false
   }
 
   // item = row | verdict | ("entry" | "exit") ":" effects | "initial" ":" IDENT | "states" ":" block
   private mutating func parseItem() {
     guard at(.identifier) else { return parseStrayItem() }
+    if let word = reservedLine { return parseReserved(word) }
     switch (text(), peek()) {
-    case ("ignore", .identifier), ("impossible", .identifier): parseVerdict()
+    case ("ignore", _), ("impossible", _): parseVerdict()
     case ("entry", .colon): parseList(.entryList)
     case ("exit", .colon): parseList(.exitList)
     case ("initial", .colon):
@@ -97,14 +119,44 @@ extension Parser {
         parser.expectName("the name of a state or a group in here")
       }
       endLine()
-      unexpectedBlock()
     case ("states", .colon): parseSection(.statesBlock) { $0.parsePlace() }
     default: parseRow()
     }
   }
 
+  /// The reserved word that begins the line, where the line cannot be a row for an event of that
+  /// name. No event has such a name, but only lowering knows whether the table tries to declare one.
+  private var reservedLine: ReservedWord? {
+    guard let word = ReservedWord(rawValue: text()), [.after, .done, .defer].contains(word) else {
+      return nil
+    }
+    switch peek() {
+    case .arrow, .leftParen, .pipe, .newline: return nil
+    case .identifier: return ["when", "else"].contains(text(1)) ? nil : word
+    default: return word
+    }
+  }
+
+  private mutating func parseReserved(_ word: ReservedWord) {
+    report(word.diagnostic(at: currentSpan))
+    skipLine()
+    endLine()
+    skipBlock()
+  }
+
   private mutating func parseStrayItem() {
-    if at(.minus) || at(.star) {
+    if at(.star) || at(.underscore), peek() == .arrow {
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: currentSpan,
+          "a row names its events; none stands for all others",
+          notes: [
+            "`unlisted:` in the head says what a pair means that no row names; `any:` holds rows for all states."
+          ]
+        )
+      )
+    } else if at(.minus) || at(.star) {
       report(
         Diagnostic(
           .misplacedEffect,
@@ -126,16 +178,13 @@ extension Parser {
     node(.verdictLine) { parser in
       parser.bump()
       parser.parseNames("the name of an event")
-      if parser.at(.comma) {
-        parser.reportExpected(
-          "`|` between events",
-          fixIts: [.replace(parser.currentSpan, with: " |", "write `|`")]
-        )
-      }
       if parser.eat(.colon) { _ = parser.eat(.reason) }
     }
-    endLine("`|`, `:` and a reason, or the end of the line")
-    unexpectedBlock()
+    let notes =
+      at(.leftParen)
+      ? ["Such a line takes its event whatever it carries; for some values write a row to `stay`."]
+      : []
+    endLine("`|`, `:` and a reason, or the end of the line", notes: notes)
   }
 
   // list = ( "entry" | "exit" ) ":" effects
@@ -144,7 +193,7 @@ extension Parser {
       let name = parser.text()
       parser.bump()
       parser.bump()
-      parser.endLine("the effects of `\(name)` on the next lines")
+      parser.endLine("the end of the line", notes: ["The effects of `\(name)` stand below it."])
       guard parser.at(.indent) else { return parser.parseEntries(of: name) { _ in } }
       parser.parseEffectList()
     }

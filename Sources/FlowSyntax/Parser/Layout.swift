@@ -18,7 +18,7 @@ struct Layout {
   /// The columns of the blocks that are open.
   private var columns = [0]
   /// For each open bracket, the column of the line that opened it.
-  private var brackets: [Int] = []
+  private var brackets: [(column: Int, isInString: Bool)] = []
   private var lineColumn = 0
   private var physicalColumn = 0
   private var isInLine = false
@@ -37,6 +37,10 @@ struct Layout {
       let kind = tokens[index].kind
       if kind == .lineEnd {
         startsLine = true
+        // A string ends with its line, and what is open in it too.
+        if let string = brackets.firstIndex(where: \.isInString) {
+          brackets.removeSubrange(string...)
+        }
       } else if !kind.isTrivia {
         if startsLine { startLine(at: index) }
         startsLine = false
@@ -57,7 +61,8 @@ struct Layout {
 
   private mutating func append(_ kind: SyntaxKind, _ index: Int) {
     switch kind {
-    case .leftParen, .leftBracket, .interpolationStart: brackets.append(physicalColumn)
+    case .leftParen, .leftBracket, .interpolationStart:
+      brackets.append((physicalColumn, kind == .interpolationStart))
     case .rightParen, .rightBracket, .interpolationEnd: _ = brackets.popLast()
     default: break
     }
@@ -70,7 +75,7 @@ struct Layout {
     let opened = physicalColumn
     physicalColumn = column
     let kind = tokens[index].kind
-    if let bracket = brackets.last {
+    if let bracket = brackets.last?.column {
       let closes = kind == .rightParen || kind == .rightBracket
       if column > bracket || (column == bracket && closes) {
         physicalColumn = opened
@@ -105,12 +110,21 @@ struct Layout {
       columns.append(column)
       return mark(.indent, index)
     }
-    while column < columns[columns.count - 1] {
-      // A line between two columns is taken to belong to the inner block.
-      if column > columns[columns.count - 2] { return reportColumn(column, index) }
+    while columns.count > 1, column < columns[columns.count - 1], !belongsInside(column, index) {
       columns.removeLast()
       mark(.dedent, index)
     }
+    if column != columns[columns.count - 1] { reportColumn(column, index) }
+  }
+
+  /// Whether a line between two blocks more likely belongs to the inner one: the nearer of the two,
+  /// but only a key stands at the left edge.
+  private func belongsInside(_ column: Int, _ index: Int) -> Bool {
+    let inner = columns[columns.count - 1]
+    let outer = columns[columns.count - 2]
+    if column <= outer { return false }
+    if outer == 0 { return !Parser.headKeys.contains(text(index)) }
+    return inner - column <= column - outer
   }
 
   /// The column of a line's first token, from 0; a tab counts as two.
@@ -143,7 +157,7 @@ struct Layout {
         .unevenIndentation,
         at: Span(start: start - column, end: start),
         "this line stands in no column of the blocks around it",
-        label: "the nearest block stands at \(wanted) spaces",
+        label: "the block that it seems to belong to stands in column \(wanted + 1)",
         notes: ["All lines of a block stand in one column."],
         fixIts: column == start - lineStart(start)
           ? [

@@ -16,7 +16,7 @@ struct Lexer {
   /// How far the current line is on its way to a reason.
   private enum Line {
     case start, other
-    /// After `ignore` or `impossible`, first on the line.
+    /// After `ignore`, `impossible` or the reserved `defer`, first on the line.
     case verdict
     /// After a name that follows it: a colon now begins the reason.
     case verdictNames
@@ -178,7 +178,8 @@ struct Lexer {
     }
     while isWord(end) { end += 1 }
     var kind = SyntaxKind.integer
-    let isPrefixed = end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
+    let isPrefixed =
+      end - start > 1 && bytes[start] == UInt8(ascii: "0") && !isDigit(start + 1)
       && bytes[start + 1] != UInt8(ascii: "_")
     if !isPrefixed {
       if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {
@@ -200,17 +201,6 @@ struct Lexer {
     {
       kind = .float
     }
-    if !NumberSyntax.isValid(text) {
-      let span = Span(start: start, end: end)
-      diagnostics.append(
-        Diagnostic(
-          .invalidNumber,
-          at: span,
-          "`\(source[span])` is no number",
-          notes: ["Numbers are written as in Swift: `12`, `1_000`, `0xFF`, `2.5`, `1e-3`."]
-        )
-      )
-    }
     add(kind, length: end - start)
   }
 
@@ -219,7 +209,11 @@ struct Lexer {
     var isPlain = true
     while end < bytes.count {
       let byte = bytes[end]
-      if byte >= 0x80 { isPlain = false } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") { break }
+      if byte >= 0x80 {
+        isPlain = false
+      } else if !isASCIIWord(byte) && byte != UInt8(ascii: "_") {
+        break
+      }
       end += 1
     }
     if !isPlain { end = checkIdentifier(end: end) }
@@ -237,6 +231,7 @@ struct Lexer {
   private func isVerdict(length: Int) -> Bool {
     let word = bytes[position..<position + length]
     return word.elementsEqual("ignore".utf8) || word.elementsEqual("impossible".utf8)
+      || word.elementsEqual("defer".utf8)
   }
 
   private func nextWordIsName(after end: Int) -> Bool {
@@ -275,21 +270,40 @@ struct Lexer {
       checkUTF8(Span(start: position, end: position + length))
       return add(.unknown, length: length)
     }
-    let span = Span(start: position, end: position + length)
-    let message = UnknownCharacter.message(for: scalar)
-    if !lineHasUnknown {
-      diagnostics.append(
-        Diagnostic(
-          .invalidCharacter,
-          at: span,
-          message.text,
-          notes: message.notes,
-          fixIts: message.replacement.map { [.replace(span, with: $0, "write `\($0)`")] } ?? []
-        )
-      )
-    }
+    if lineHasUnknown { return add(.unknown, length: length) }
     lineHasUnknown = true
-    add(.unknown, length: length)
+    let quoted = quotedLength(scalar, length)
+    let span = Span(start: position, end: position + (quoted ?? length))
+    let message = UnknownCharacter.message(for: scalar)
+    var replacement = message.replacement
+    if quoted != nil, let mark = replacement {
+      let inner = Span(start: span.start + length, end: span.end - length)
+      replacement = mark + source[inner] + mark
+    }
+    diagnostics.append(
+      Diagnostic(
+        .invalidCharacter,
+        at: span,
+        message.text,
+        notes: message.notes,
+        fixIts: replacement.map {
+          [.replace(span, with: $0, $0.isEmpty ? "remove it" : "write `\($0)`")]
+        } ?? []
+      )
+    )
+    add(.unknown, length: span.length)
+  }
+
+  /// The length of what stands between two quotes or backticks, with them, if the line has both.
+  private func quotedLength(_ scalar: Unicode.Scalar, _ length: Int) -> Int? {
+    guard let closing = UnknownCharacter.closing(of: scalar) else { return nil }
+    let mark = Array(String(closing).utf8)
+    var end = position + length
+    while !isLineEnd(at: end) {
+      if bytes[end...].starts(with: mark) { return end + mark.count - position }
+      end += 1
+    }
+    return nil
   }
 
   private mutating func lexPunctuation() {
@@ -304,8 +318,11 @@ struct Lexer {
     case UInt8(ascii: ":"): add(.colon, length: 1)
     case UInt8(ascii: ","): add(.comma, length: 1)
     case UInt8(ascii: "."):
-      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") { add(.ellipsis, length: 3) }
-      else { add(.dot, length: 1) }
+      if followed(by: "."), byte(after: 2) == UInt8(ascii: ".") {
+        add(.ellipsis, length: 3)
+      } else {
+        add(.dot, length: 1)
+      }
     case UInt8(ascii: "|"): followed(by: "|") ? add(.orOr, length: 2) : add(.pipe, length: 1)
     case UInt8(ascii: "-"): followed(by: ">") ? add(.arrow, length: 2) : add(.minus, length: 1)
     case UInt8(ascii: "="):
@@ -389,6 +406,7 @@ struct Lexer {
 
   /// A line end closes whatever string is open, with one error for the outermost.
   private mutating func closeStrings() {
+    let isInterpolating = nesting.count > 1
     for case .string(let start) in nesting.prefix(1) {
       let span = Span(start: start, end: max(start + 1, position))
       diagnostics.append(
@@ -397,7 +415,7 @@ struct Lexer {
           at: span,
           "this string does not end on its line",
           notes: [#"Close it with `"`; a line break in a string is written `\n`."#],
-          fixIts: [.insert("\"", at: span.end, "close the string")]
+          fixIts: isInterpolating ? [] : [.insert("\"", at: span.end, "close the string")]
         )
       )
     }

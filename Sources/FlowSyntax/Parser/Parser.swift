@@ -11,6 +11,12 @@ struct Parser {
   private(set) var diagnostics: [Diagnostic]
   /// Whether the current line has its error already.
   private var isRecovering = false
+  /// Whether the line before had one, so that a block below it is no further mistake.
+  private(set) var lastLineFailed = false
+  /// Whether a key without entries was reported, whose entries seem to stand at the left edge.
+  var isMissingIndentation = false
+  /// What would close the brackets that are open here.
+  private(set) var closings: [String] = []
   /// How deep the brackets, types and expressions around here are nested.
   private(set) var depth = 0
   /// How many operators and members the outermost expression around here has had.
@@ -71,7 +77,14 @@ struct Parser {
   }
 
   /// The span of the current token. For a mark: the place after the last token.
-  var currentSpan: Span { current.isToken ? rawSpan(Int(tokens[position].index)) : Span(at: lastEnd) }
+  var currentSpan: Span {
+    current.isToken ? rawSpan(Int(tokens[position].index)) : Span(at: lastEnd)
+  }
+
+  var startOfNext: Int { rawSpan(Int(tokens[position + 1].index)).start }
+
+  /// Where the token that many ahead ends.
+  func endOfToken(_ count: Int) -> Int { rawSpan(Int(tokens[position + count].index)).end }
 
   /// Where the last significant token ends.
   var lastEnd: Int {
@@ -92,8 +105,33 @@ struct Parser {
   /// Takes the current token, whatever it is; a mark is passed over.
   mutating func bump() {
     if current.isToken { builder.take(upTo: Int(tokens[position].index)) }
-    if current == .newline { isRecovering = false }
+    switch current {
+    case .leftParen: closings.append(")")
+    case .leftBracket: closings.append("]")
+    case .rightParen, .rightBracket: _ = closings.popLast()
+    case .newline: closings = []
+    default: break
+    }
+    if current == .newline {
+      lastLineFailed = isRecovering
+      isRecovering = false
+    }
     if current != .endOfFile { position += 1 }
+  }
+
+  /// Takes a number, and reports one that Swift cannot read.
+  mutating func bumpNumber() {
+    if !NumberSyntax.isValid(source.bytes[currentSpan.start..<currentSpan.end]) {
+      note(
+        Diagnostic(
+          .invalidNumber,
+          at: currentSpan,
+          "`\(shortText)` is no number",
+          notes: ["Numbers are written as in Swift: `12`, `1_000`, `0xFF`, `2.5`, `1e-3`."]
+        )
+      )
+    }
+    bump()
   }
 
   mutating func eat(_ kind: SyntaxKind) -> Bool {
@@ -118,7 +156,38 @@ struct Parser {
 
   /// Takes a name, or reports that one is missing.
   @discardableResult
-  mutating func expectName(_ what: String) -> Bool { expect(.identifier, what) }
+  mutating func expectName(_ what: String) -> Bool {
+    if at(.quote), peek() == .stringText, peek(2) == .quote {
+      reportQuotes(what)
+      return false
+    }
+    return expect(.identifier, what)
+  }
+
+  /// Takes a `:`, or reports that it is missing; `KEY value` is what it was meant to be.
+  @discardableResult
+  mutating func expectColon(_ what: String = SyntaxKind.colon.description) -> Bool {
+    if eat(.colon) { return true }
+    let end = at(.equal) ? currentSpan.end : lastEnd
+    let fix = FixIt.replace(Span(start: lastEnd, end: end), with: ":", "write `:`")
+    reportExpected(what, fixIts: at(.identifier) || at(.equal) || at(.newline) ? [fix] : [])
+    return false
+  }
+
+  private mutating func reportQuotes(_ what: String) {
+    let name = text(1)
+    let end = currentSpan.end + name.utf8.count + 1
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: Span(start: currentSpan.start, end: end),
+        "expected \(what), found a string: names have no quotes here",
+        fixIts: [
+          .replace(Span(start: currentSpan.start, end: end), with: name, "remove the quotes")
+        ]
+      )
+    )
+  }
 
   /// A node around what `body` takes.
   mutating func node(_ kind: SyntaxKind, _ body: (inout Parser) -> Void) {
@@ -174,9 +243,13 @@ struct Parser {
 
   mutating func reportExpected(_ what: String, notes: [String] = [], fixIts: [FixIt] = []) {
     if isRecovering { return }
-    // The lexer spoke of it already.
-    if at(.unknown) { return isRecovering = true }
+    // The lexer spoke of this line already.
+    if lineHasUnknown { return isRecovering = true }
     let found = isAtLineEnd ? "the line ends here" : "found `\(shortText)`"
+    var notes = notes
+    if isAtLineEnd, source[lastSpan] == "|" {
+      notes.append("What goes on over a line has the `|` on the next one.")
+    }
     report(
       Diagnostic(
         .unexpectedToken,
@@ -188,6 +261,16 @@ struct Parser {
     )
   }
 
+  /// Whether a character that the lexer did not know follows on the line.
+  var lineHasUnknown: Bool {
+    var count = 0
+    while peek(count).isToken {
+      if peek(count) == .unknown { return true }
+      count += 1
+    }
+    return false
+  }
+
   /// The current token's text, cut where it is long.
   var shortText: String {
     let text = text()
@@ -197,9 +280,11 @@ struct Parser {
   // MARK: Recovering
 
   /// Takes the rest of the logical line into an error node, and reports it if nothing else did.
-  mutating func endLine(_ what: String = "the end of the line") {
+  mutating func endLine(_ what: String = "the end of the line", notes: [String] = []) {
     if !isAtLineEnd {
-      reportExpected(what)
+      let isStray = (at(.comma) || at(.colon)) && peek() == .newline
+      let fixIts = isStray ? [FixIt.remove(currentSpan, "remove `\(text())`")] : []
+      reportExpected(what, notes: notes, fixIts: fixIts)
       skipLine()
     }
     if at(.newline) { bump() }
@@ -212,6 +297,9 @@ struct Parser {
       while !parser.isAtLineEnd { parser.bump() }
     }
   }
+
+  /// Takes the current token into an error node of its own.
+  mutating func bumpAsError() { node(.error) { $0.bump() } }
 
   /// Takes a block that belongs to nothing.
   mutating func skipBlock() {
@@ -230,26 +318,55 @@ struct Parser {
   mutating func block(_ body: (inout Parser) -> Void) {
     guard eat(.indent) else { return }
     while !at(.dedent), !at(.endOfFile) {
-      if at(.indent) { unexpectedBlock() } else { body(&self) }
+      if at(.indent) { unexpectedBlock(body) } else { body(&self) }
     }
     _ = eat(.dedent)
   }
 
-  /// A block after a line that opens none.
-  mutating func unexpectedBlock() {
+  /// A block after a line that opens none; its lines are read as if they stood further out.
+  mutating func unexpectedBlock(_ body: (inout Parser) -> Void) {
     guard at(.indent) else { return }
+    if lastLineFailed { return skipBlock() }
     isRecovering = false
     position += 1
     report(
       Diagnostic(
         .unexpectedIndentation,
         at: currentSpan,
-        "this line is deeper than the one above, which opens no block"
+        "this line is deeper than the one above, which opens no block",
+        fixIts: dedentFix()
       )
     )
     position -= 1
-    skipBlock()
     isRecovering = false
+    nested { $0.block(body) }
+  }
+
+  /// A block below a line that does not end in `:`; the block is read all the same.
+  mutating func reportMissingColon(_ what: String) {
+    note(
+      Diagnostic(
+        .missingColon,
+        at: lastSpan,
+        "\(what) has lines below it, so it ends in `:`",
+        fixIts: [.insert(":", at: lastEnd, "write `:`")]
+      )
+    )
+  }
+
+  /// Moves the current line, the first of its block, to the column of the block around it.
+  private func dedentFix() -> [FixIt] {
+    let place = source.location(of: currentSpan.start).line
+    let start = source.lines.start(ofLine: place)
+    let outer = source.line(max(1, outerLine(before: place))).prefix { $0 == " " }
+    let indentation = Span(start: start, end: currentSpan.start)
+    guard source[indentation].allSatisfy({ $0 == " " }) else { return [] }
+    return [.replace(indentation, with: String(outer), "move it to column \(outer.count + 1)")]
+  }
+
+  /// The line on which the token before the current one stands.
+  private func outerLine(before line: Int) -> Int {
+    min(source.location(of: max(0, lastEnd - 1)).line, line)
   }
 
   /// The lexer spoke of this line already.
@@ -268,44 +385,4 @@ struct Parser {
       diagnostics: diagnostics.sorted { $0.span.start < $1.span.start }
     )
   }
-}
-
-/// The syntax of a table. Any bytes give a tree whose text is the bytes.
-package func parse(_ source: SourceText) -> SyntaxTree {
-  if source.bytes.count > maximumSize { return refuse(source) }
-  var lexer = Lexer(source)
-  let tokens = lexer.lex()
-  var layout = Layout(source, tokens)
-  let lines = layout.run()
-  var parser = Parser(
-    source,
-    rawTokens: tokens,
-    tokens: lines,
-    diagnostics: lexer.diagnostics + layout.diagnostics
-  )
-  parser.parseFile()
-  return parser.finish()
-}
-
-/// The largest table that is read, in bytes.
-private let maximumSize = 64 << 20
-
-private func refuse(_ source: SourceText) -> SyntaxTree {
-  let tokens = [Token(kind: .unknown, start: 0)]
-  var builder = TreeBuilder(tokens: tokens)
-  builder.start(.file)
-  let (records, elements) = builder.finishFile()
-  return SyntaxTree(
-    source: source,
-    tokens: tokens,
-    records: records,
-    elements: elements,
-    diagnostics: [
-      Diagnostic(
-        .tooLarge,
-        at: Span(at: 0),
-        "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
-      )
-    ]
-  )
 }

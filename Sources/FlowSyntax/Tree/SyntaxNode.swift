@@ -15,7 +15,8 @@ package struct SyntaxNode: Sendable {
     let record = record
     if record.firstToken == record.endToken {
       let next = Int(record.firstToken)
-      return Span(at: next < tree.tokens.count ? Int(tree.tokens[next].start) : tree.source.bytes.count)
+      let isLast = next >= tree.tokens.count
+      return Span(at: isLast ? tree.source.bytes.count : Int(tree.tokens[next].start))
     }
     return tree.span(ofToken: Int(record.firstToken))
       .union(tree.span(ofToken: Int(record.endToken) - 1))

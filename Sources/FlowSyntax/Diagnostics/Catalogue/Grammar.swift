@@ -3,7 +3,8 @@
 
 extension CatalogueEntry {
   package static let grammarEntries: [CatalogueEntry] = [
-    unexpectedToken, unknownKey, missingArrow, misplacedEffect, misplacedRow, foreignSyntax,
+    unexpectedToken, emptyBlock, missingColon, unknownKey, reservedWord, missingArrow,
+    misplacedEffect, misplacedRow, foreignSyntax,
     fieldWithoutName, operatorSpacing, unsupportedExpression,
   ]
 
@@ -24,6 +25,70 @@ extension CatalogueEntry {
       states:
         closed:
           pushed -> closed closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> closed
+      """
+  )
+
+  package static let emptyBlock = CatalogueEntry(
+    "empty-block",
+    .error,
+    "a `:` with nothing below it",
+    explanation: """
+      A line that ends in `:` opens a block: what belongs to it stands below, on lines that are \
+      deeper. Here there is none. Indent what follows, or remove the `:`, or the whole line: a \
+      state without rows is written without one, and a section without entries is left out.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open
+      """
+  )
+
+  package static let missingColon = CatalogueEntry(
+    "missing-colon",
+    .error,
+    "a line that has lines below it and does not end in `:`",
+    explanation: """
+      A line whose entries, rows or attributes stand below it ends in `:`, and so does the name of \
+      a state before `final`. Without it, a reader would take the name for an entry that has \
+      nothing more to say.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed
+          pushed -> closed
       """,
     corrected: """
       flow: Door
@@ -66,6 +131,47 @@ extension CatalogueEntry {
       states:
         closed:
           pushed -> closed
+      """
+  )
+
+  package static let reservedWord = CatalogueEntry(
+    "reserved-word",
+    .error,
+    "a word that is kept for a later version of the language",
+    explanation: """
+      A few words have no meaning yet, and are kept free so that they can have one without \
+      breaking a table: `after` for timers, `done` and a field of type `flow Name` for a flow \
+      inside a state, `defer` for events that wait, `for` after an effect for how long it runs, \
+      and `scenarios:` for tests in the table. Until then, a timer is an effect that sends an \
+      event, and tests are written in Swift.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+          after 5s -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+        timeOut
+      effects:
+        startTimer(seconds: Int) -> timeOut
+      states:
+        closed:
+          pushed -> open
+            - startTimer(seconds: 5)
+        open:
+          timeOut -> closed
       """
   )
 

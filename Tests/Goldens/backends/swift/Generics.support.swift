@@ -1,0 +1,3 @@
+public nonisolated enum Box<Content: Hashable & Sendable>: Hashable, Sendable {
+  case full(Content), hollow
+}

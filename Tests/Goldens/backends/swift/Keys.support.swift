@@ -1,0 +1,1 @@
+enum Ticket: Equatable, Sendable { case open, sold(to: String) }

@@ -1,0 +1,356 @@
+// Generated from the flow table `Names`. Do not edit: change the table.
+
+/// Names that Swift keeps for itself, and names that the generator would use.
+enum Names {
+  /// Where the flow is. Each case holds only what makes sense there.
+  enum State: Equatable, Sendable {
+    case `default`(event: Int, Outcome: String, in: Int, value1: Int)
+    case other(attemptId: Int, reduce: Int)
+    case `self`
+    indirect case Names(waiting: Int, flow: State)
+
+    /// Whether the flow is in `waiting`.
+    var isWaiting: Bool {
+      switch self {
+      case .other:
+        true
+      default:
+        false
+      }
+    }
+
+    /// The fields of `waiting`, while the flow is in it.
+    var waiting: Waiting? {
+      switch self {
+      case .other(let attemptId, _):
+        Waiting(attemptId: attemptId)
+      default:
+        nil
+      }
+    }
+
+    /// What all states of `waiting` have.
+    struct Waiting: Equatable, Sendable {
+      let attemptId: Int
+    }
+  }
+
+  /// What happened.
+  enum Event: Equatable, Sendable {
+    case `init`(state: Int, self: Int)
+    case `in`(_ `in`: Int, while: Int)
+    case event(_ event: Int)
+    case effects(effects: Int, outcome: Int)
+    case keyed(attemptId: Int, _ key: Int)
+    case `repeat`(_ kind: Kind)
+    case outer(_ value: Effects2)
+    case `subscript`(_ text: String?)
+    case backoff(_ maxChecks2: Int, outcome: Int)
+  }
+
+  /// What the flow asks the outside world to do.
+  enum Effect: Equatable, Sendable {
+    case `init`(while: Int)
+    case `self`(_ effects: Int)
+    case `default`(for: Int, `var`: Int)
+  }
+
+  enum Kind: Equatable, Sendable {
+    case `init`
+    case `self`
+    case some(in: Int)
+    case none
+  }
+
+  /// The effects of one step, in order. Up to three are held in place.
+  struct Effects: RandomAccessCollection, ExpressibleByArrayLiteral, Equatable, Sendable {
+    private enum Storage: Equatable, Sendable {
+      case none
+      case one(Effect)
+      case two(Effect, Effect)
+      case three(Effect, Effect, Effect)
+      case many([Effect])
+    }
+
+    private nonisolated var storage: Storage
+
+    nonisolated init(arrayLiteral elements: Effect...) {
+      switch elements.count {
+      case 0: storage = .none
+      case 1: storage = .one(elements[0])
+      case 2: storage = .two(elements[0], elements[1])
+      case 3: storage = .three(elements[0], elements[1], elements[2])
+      default: storage = .many(elements)
+      }
+    }
+
+    nonisolated init() {
+      storage = .none
+    }
+
+    fileprivate nonisolated init(_ first: Effect) {
+      storage = .one(first)
+    }
+
+    fileprivate nonisolated init(_ first: Effect, _ second: Effect) {
+      storage = .two(first, second)
+    }
+
+    fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
+      storage = .three(first, second, third)
+    }
+
+    nonisolated var startIndex: Int { 0 }
+
+    nonisolated var endIndex: Int {
+      switch storage {
+      case .none: 0
+      case .one: 1
+      case .two: 2
+      case .three: 3
+      case .many(let elements): elements.count
+      }
+    }
+
+    nonisolated subscript(position: Int) -> Effect {
+      switch (storage, position) {
+      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
+        (.two(_, let element), 1), (.three(_, let element, _), 1),
+        (.three(_, _, let element), 2):
+        return element
+      case (.many(let elements), _):
+        return elements[position]
+      default:
+        preconditionFailure("index out of range")
+      }
+    }
+
+    /// Much faster than a loop: nothing is copied.
+    nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
+    fileprivate nonisolated mutating func append(_ effect: Effect) {
+      switch storage {
+      case .none: storage = .one(effect)
+      case .one(let first): storage = .two(first, effect)
+      case .two(let first, let second): storage = .three(first, second, effect)
+      case .three(let first, let second, let third):
+        storage = .many([first, second, third, effect])
+      case .many(var elements):
+        storage = .none
+        elements.append(effect)
+        storage = .many(elements)
+      }
+    }
+
+    fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
+      effects.forEach { append($0) }
+    }
+  }
+
+  /// What a step comes to.
+  struct Outcome: Equatable, Sendable {
+    /// The state that the flow is in then.
+    let state: State
+    /// What is to be done, in this order.
+    let effects: Effects
+    /// Whether the step left the state and entered the same case anew.
+    let reentered: Bool
+
+    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
+      self.state = state
+      self.effects = effects
+      self.reentered = reentered
+    }
+  }
+
+  /// The state that the flow starts in, and the effects that it starts with.
+  static func start() -> Outcome {
+    return Outcome(state: .default(event: 1, Outcome: "o", in: 2, value1: 0))
+  }
+
+  /// The state after an event, and the effects that it asks for.
+  static func reduce(_ state3: State, _ event3: Event) -> Outcome {
+    switch state3 {
+    case .default(let event, let Outcome2, let `in`, let value1):
+      return reduceDefault2(state3, event, Outcome2, `in`, value1, event3)
+    case .other(let attemptId, let reduce2):
+      return reduceOther(state3, attemptId, reduce2, event3)
+    case .`self`:
+      // Final: every event is dropped.
+      return Outcome(state: state3)
+    case .Names(_, let flow):
+      return reduceNames(state3, flow, event3)
+    }
+  }
+
+  /// What an event does in `default`.
+  private static func reduceDefault2(
+    _ state3: State,
+    _ event: Int,
+    _ Outcome2: String,
+    _ `in`: Int,
+    _ value1: Int,
+    _ event3: Event
+  ) -> Outcome {
+    switch event3 {
+    case .`init`(let new, let me):
+      let newReduce: Int = me + reduceDefault(event)
+      var effects2 = Effects(.`init`(while: new), .`self`(key))
+      effects2.append(contentsOf: enterOther2(newReduce))
+      return Outcome(state: .other(attemptId: new, reduce: newReduce), effects: effects2)
+    case .in(let `for`, let x):
+      if `for` > `in` {
+        return Outcome(
+          state: .default(event: `for` + x, Outcome: Outcome2, in: `in`, value1: value1)
+        )
+      }
+      let outcome = x
+      return Outcome(
+        state: .default(event: outcome, Outcome: "\(Outcome2)\(value1)", in: `in`, value1: value1)
+      )
+    case .event(let effects):
+      if effects > event {
+        var effects2 = Effects()
+        if event > 0 {
+          effects2.append(.default(for: effects, var: event))
+        }
+        return Outcome(state: state3, effects: effects2)
+      }
+      return Outcome(state: state3)
+    case .effects(let Form, let outcome):
+      let start2 = outcome
+      return Outcome(
+        state: .default(event: Form + start2, Outcome: Outcome2, in: `in`, value1: value1)
+      )
+    case .repeat(let kind):
+      switch kind {
+      case .`init`:
+        return Outcome(state: .`self`)
+      case .`self`:
+        return Outcome(state: .default(event: 0, Outcome: "", in: 0, value1: 0), reentered: true)
+      case .some(let isMatch):
+        if isMatch == 1 || isMatch == 2 {
+          return Outcome(state: .`self`)
+        }
+        return Outcome(state: state3)
+      case .none:
+        return reduce(state3, .event(event))
+      }
+    case .outer(let value):
+      switch value {
+      case .inout(let `while`):
+        return Outcome(
+          state: .default(event: event, Outcome: Outcome2, in: `while`, value1: value1)
+        )
+      case .var(let let2):
+        return Outcome(state: .default(event: event, Outcome: Outcome2, in: let2, value1: value1))
+      }
+    case .backoff(let maxChecks, let event2):
+      return Outcome(
+        state: .default(
+          event: maxChecks + event2 + isMatch1,
+          Outcome: Outcome2,
+          in: `in`,
+          value1: value1
+        )
+      )
+    default:
+      // Unlisted: keyed, subscript
+      return Outcome(state: state3)
+    }
+  }
+
+  /// What an event does in `other`.
+  private static func reduceOther(
+    _ state3: State,
+    _ attemptId: Int,
+    _ reduce2: Int,
+    _ event3: Event
+  ) -> Outcome {
+    switch event3 {
+    case .event(let state2):
+      do {
+        let outcome = state2 + reduce2
+        let effects = outcome * 2
+        if effects > 4 {
+          return Outcome(state: .other(attemptId: attemptId, reduce: effects))
+        }
+      }
+      return Outcome(state: state3)
+    case .subscript(let text):
+      if text != nil {
+        return Outcome(state: state3)
+      } else {
+        return Outcome(state: .Names(waiting: 3, flow: state3), effects: Effects(.`self`(3)))
+      }
+    default:
+      return reduceWaiting(state3, attemptId, event3)
+    }
+  }
+
+  /// What an event does in `Names`.
+  private static func reduceNames(_ state3: State, _ flow: State, _ event3: Event) -> Outcome {
+    switch event3 {
+    case .`init`:
+      switch flow {
+      case .other(_, let reduce2):
+        return Outcome(state: flow, effects: enterOther2(reduce2))
+      default:
+        return Outcome(state: flow)
+      }
+    default:
+      // Unlisted: in, event, effects, keyed, repeat, outer, subscript, backoff
+      return Outcome(state: state3)
+    }
+  }
+
+  /// What an event does in the states of `waiting`.
+  private static func reduceWaiting(_ state3: State, _ attemptId: Int, _ event3: Event) -> Outcome {
+    switch event3 {
+    case .keyed(let attemptIdKey, let text) where attemptIdKey == attemptId:
+      if text > key {
+        return Outcome(state: .default(event: text, Outcome: "k", in: key, value1: text))
+      }
+      return Outcome(state: state3)
+    default:
+      // Unlisted: init, in, effects, repeat, outer, backoff
+      // Answers to other work: keyed
+      return Outcome(state: state3)
+    }
+  }
+
+  /// What the flow asks for when it enters `other`.
+  private static func enterOther2(_ reduce2: Int) -> Effects {
+    return Effects(.`self`(reduce2 + enterOther))
+  }
+
+  /// Swift reports here what the table and `Effects2` say differently.
+  private static func coverEffects2(_ value2: Effects2) {
+    switch value2 {
+    case .inout, .var:
+      break
+    }
+    if case .inout(while: let value3) = value2 {
+      let _: Int = value3
+    }
+    if case .var(let: let value4) = value2 {
+      let _: Int = value4
+    }
+  }
+}
