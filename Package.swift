@@ -58,7 +58,7 @@ let package = Package(
       name: "FlowCompilerTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),
-    .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
+    .testTarget(name: "FlowcTests", dependencies: ["flowc", "FlowBackends", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .target(
       name: "RuntimeFlows",

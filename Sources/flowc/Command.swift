@@ -40,6 +40,7 @@ enum Command {
   private static var verbs: [any Verb.Type] {
     [
       Check.self, Format.self, Generate.self, Matrix.self, Diagram.self, Dot.self,
+      WriteJSON.self,
     ]
   }
 
