@@ -22,7 +22,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "flowc",
-      dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"]
+      dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"],
+      exclude: ["Editors"]
     ),
 
     // What a flow can run on, and what its tests can use. Both are for adopters, and need no compiler.
