@@ -73,6 +73,13 @@ struct Model {
 
   func ids(_ status: Status) -> [Int] { items.filter { $0.status == status }.map(\.effect.id) }
 
+  /// What is ready, as it will start.
+  var readyInOrder: [Int] {
+    items.indices.filter { items[$0].status == .ready }
+      .sorted { (items[$0].readySince, $0) < (items[$1].readySince, $1) }
+      .map { items[$0].effect.id }
+  }
+
   /// Forgets what is over. It matters as little as if it had never been.
   mutating func forget() { items.removeAll(where: \.isOver) }
 

@@ -2,8 +2,8 @@
 // that come twice, and that a cancel has overtaken.
 // Neighbours: Model (the rules, written a second time), Script (the flow).
 //
-// FLOW_SOAK_EVENTS says how many events each soak sends: 30,000 where it says nothing, and a million
-// before a release.
+// FLOW_SOAK_EVENTS says how many events the soak of the schedule sends, and ten times as many as that of
+// a store, which waits for real tasks: 30,000 where it says nothing, and a million before a release.
 
 import FlowTesting
 import Foundation
@@ -39,8 +39,15 @@ private struct Source {
     random.chance(1, in: 3) ? [.b, .c].randomElement(using: &random) ?? .b : .a
   }
 
-  mutating func effects() -> [Script.Effect] {
-    (0..<Int.random(in: 0...4, using: &random)).map { _ in effect() }
+  /// What a step may ask for that ends in a place: a table cannot ask for what would not live there.
+  mutating func effects(in place: Script.Place) -> [Script.Effect] {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      var effect = effect()
+      if !Script.isAlive(effect, in: Script.State(place: place), reentered: false) {
+        effect.lifetime = nil
+      }
+      return effect
+    }
   }
 
   /// What `runs` and `key` say belongs to the name, as in a table.
@@ -81,7 +88,7 @@ private let eventCount =
       if wanted == 0 || (wanted == 1 && running.isEmpty && model.ids(.ready).isEmpty) {
         let next = source.place()
         let reenters = source.random.chance(1, in: 4)
-        let effects = source.effects()
+        let effects = source.effects(in: next)
         schedule.take(
           FlowStep(
             event: nil,
@@ -119,6 +126,65 @@ private let eventCount =
         continue
       }
       try compare(&schedule, model.events, model, numbers, event)
+      model.forget()
+    }
+  }
+
+  @Test("a store does what the model does")
+  @MainActor
+  func store() async throws {
+    var source = Source(seed: 7)
+    var model = Model()
+    let stage = Stage(endsWhenCancelled: false)
+    var calls: [Int: ScriptedPerformer<Script.Effect, Script.Event>.Call] = [:]
+    var late: ScriptedPerformer<Script.Effect, Script.Event>.Call?
+    var events: [Script.Event] = []
+    var stepped = 0
+    while stepped < eventCount / 10 {
+      let running = calls.keys.sorted().randomElement(using: &source.random)
+      if let id = running, let call = calls[id],
+        source.random.chance(calls.count > 30 ? 4 : 2, in: 4)
+      {
+        let failed = source.random.chance(1, in: 4)
+        if failed { call.fail(with: .failed(id)) } else { call.end(with: .answered(id)) }
+        call.end(with: .answered(id))
+        calls[id] = nil
+        // A report of another one that comes after its end.
+        late?.report(.reported(0, part: 1))
+        late = call
+        model.end(id, throws: failed)
+        events += model.events
+      } else {
+        // Several in one turn, so that some are cancelled before they start.
+        for _ in 0..<Int.random(in: 1...3, using: &source.random) {
+          let place = source.place()
+          let reenters = source.random.chance(1, in: 4)
+          let effects = source.effects(in: place)
+          stage.store?.send(.step(to: place, reenters: reenters, effects))
+          model.step(to: place, reenters: reenters, effects)
+          events += [.step(to: place, reenters: reenters, effects)] + model.events
+        }
+      }
+      let ready = model.readyInOrder
+      for id in ready { _ = model.start(id) }
+      let isSettled = await eventually {
+        stage.events.count >= events.count && stage.performer.untaken.count >= ready.count
+      }
+      try #require(isSettled, "after \(stepped) events")
+      try #require(stage.events == events, "after \(stepped) events")
+      for id in ready {
+        let call = await stage.performer.next()
+        try #require(call.effect.id == id, "after \(stepped) events")
+        calls[id] = call
+      }
+      let stopping = Set(model.ids(.stopping))
+      let areTold = await eventually {
+        calls.values.allSatisfy { $0.isCancelled == stopping.contains($0.effect.id) }
+      }
+      try #require(areTold, "after \(stepped) events")
+      stepped += events.count
+      events = []
+      stage.forget()
       model.forget()
     }
   }

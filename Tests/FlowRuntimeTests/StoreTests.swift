@@ -36,6 +36,7 @@ final class Stage {
   }
 
   func release() { store = nil }
+  func forget() { steps = [] }
 }
 
 @MainActor
