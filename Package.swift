@@ -56,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowCompilerTests",
-      dependencies: ["FlowSyntax", "FlowCompiler", "TestSupport"]
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),

@@ -25,7 +25,7 @@ package func compile(_ source: SourceText) -> Compilation {
     return Compilation(source: source, tree: tree, table: nil, diagnostics: lowering.diagnostics)
   }
   let table = flatten(flow)
-  let diagnostics = (lowering.diagnostics + check(table)).sorted {
+  let diagnostics = (lowering.diagnostics + check(table, of: lowering)).sorted {
     ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end)
   }
   let hasErrors = diagnostics.contains { $0.severity == .error }

@@ -16,6 +16,10 @@ func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
   for cell in graph.cells.cells where cell.verdict?.verdict.kind == .ignore {
     isNamed[cell.event.index] = true
   }
+  for gap in graph.gaps {
+    guard let events = gap.events else { return [] }
+    for event in events { isNamed[event.index] = true }
+  }
   return flow.eventIDs.filter { !isNamed[$0.index] }.map { event in
     let name = Wording.quoted(flow[event].name.text)
     let senders = flow.effects.filter { $0.answers.contains(event) }

@@ -6,10 +6,11 @@
 import FlowModel
 import FlowSyntax
 
-/// The findings about a table; only for one that lowering had no error in.
-package func check(_ table: TransitionTable) -> [Diagnostic] {
-  let graph = FlowGraph(table)
-  return checks.flatMap { $0(graph) }
+/// The findings about a table on the whole. Where rows with errors are missing in it, only those
+/// that these cannot have caused.
+package func check(_ table: TransitionTable, of lowering: Lowering? = nil) -> [Diagnostic] {
+  let graph = FlowGraph(table, gaps: lowering?.gaps ?? [])
+  return (graph.gaps.isEmpty ? checks : checksBesideGaps).flatMap { $0(graph) }
 }
 
 private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
@@ -18,4 +19,8 @@ private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
   checkPerformed,
   checkReachability, checkAnswers,
   checkKeeping, checkLifetimes,
+]
+
+private let checksBesideGaps: [@Sendable (FlowGraph) -> [Diagnostic]] = [
+  checkUndecided, checkReachability, checkAnswers,
 ]

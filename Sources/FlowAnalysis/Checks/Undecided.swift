@@ -15,7 +15,7 @@ func checkUndecided(_ graph: FlowGraph) -> [Diagnostic] {
   var causes: [Cause] = []
   var cells: [Cause: [SharedCell]] = [:]
   for cell in graph.cells.cells where !cell.missing.isEmpty || cell.isLeftUnclear {
-    guard let outermost = cell.lines.last else { continue }
+    guard let outermost = cell.lines.last, !graph.mayHaveMore(cell) else { continue }
     let cause = Cause(block: outermost.block, event: cell.event)
     if cells[cause] == nil { causes.append(cause) }
     cells[cause, default: []].append(cell)

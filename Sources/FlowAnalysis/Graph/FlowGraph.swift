@@ -19,6 +19,8 @@ struct FlowGraph {
   let taken: [[RowID]]
   /// What can follow on an `as` row, by the row and the index of the cell that it searches.
   private let found: [Search: [RowID]]
+  /// Rows and lines that the table lacks because they have errors.
+  let gaps: [Gap]
   /// Whether some row leads from the initial state to this one; the initial state is reached.
   private(set) var isReached: [Bool]
 
@@ -27,10 +29,11 @@ struct FlowGraph {
     var cell: Int
   }
 
-  init(_ table: TransitionTable) {
+  init(_ table: TransitionTable, gaps: [Gap] = []) {
     let flow = table.flow
     let cells = SharedCells(table)
     self.table = table
+    self.gaps = gaps
     self.cells = cells
     taken = flow.stateIDs.map(cells.rowsTaken(in:))
     var found: [Search: [RowID]] = [:]
@@ -82,13 +85,39 @@ struct FlowGraph {
     var reached = table.flow.states.map { _ in false }
     var pending = starts
     for start in starts { reached[start.index] = true }
+    var gapTargets: [StateID: [StateID]] = [:]
+    for gap in gaps {
+      switch gap.destination {
+      case .none: break
+      case .unknown: return table.flow.states.map { _ in true }
+      case .state(let target):
+        for source in states(of: gap) { gapTargets[source, default: []].append(target) }
+      }
+    }
     while let state = pending.popLast() {
-      for edge in edges(from: state) where !reached[edge.target.index] {
-        reached[edge.target.index] = true
-        pending.append(edge.target)
+      for target in edges(from: state).map(\.target) + (gapTargets[state] ?? [])
+      where !reached[target.index] {
+        reached[target.index] = true
+        pending.append(target)
       }
     }
     return reached
+  }
+
+  /// Whether a row or a line that has an error may belong to a cell.
+  func mayHaveMore(_ cell: SharedCell) -> Bool {
+    gaps.contains { gap in
+      gap.events?.contains(cell.event) != false
+        && states(of: gap).contains { cell.states.contains($0) }
+    }
+  }
+
+  private func states(of gap: Gap) -> [StateID] {
+    switch gap.owner {
+    case .state(let state): [state]
+    case .group(let group): table.flow[group].states
+    case .shared(let block): table.flow[block].members.flatMap { table.flow.states(in: $0.place) }
+    }
   }
 }
 

@@ -7,8 +7,10 @@ import FlowSyntax
 
 /// What lowering a tree gives.
 package struct Lowering: Sendable {
-  /// `nil` where the table has errors.
+  /// `nil` where the table has errors outside its rows, so that nothing can be judged on the whole.
   package var flow: Flow?
+  /// The rows and lines that `flow` lacks because they have errors.
+  var gaps: [Gap] = []
   /// Those of the parser and those of lowering, by place.
   package var diagnostics: [Diagnostic]
 }
@@ -26,8 +28,9 @@ package func lower(_ tree: SyntaxTree) -> Lowering {
   let diagnostics = (tree.diagnostics + lowerer.diagnostics).sorted {
     ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end)
   }
-  let hasErrors = diagnostics.contains { $0.severity == .error }
-  return Lowering(flow: hasErrors ? nil : lowerer.flow, diagnostics: diagnostics)
+  let errors = diagnostics.filter { $0.severity == .error }
+  guard lowerer.isSound(with: errors) else { return Lowering(flow: nil, diagnostics: diagnostics) }
+  return Lowering(flow: lowerer.flow, gaps: lowerer.gaps, diagnostics: diagnostics)
 }
 
 /// What the passes share: the flow so far, and what each name means.
@@ -48,8 +51,14 @@ struct Lowerer {
   /// The kinds of names of which some declaration could not be read: a name that is not found
   /// may be one of those, and nothing is said about it.
   var incomplete: Set<Namespace> = []
+  /// States and groups of which some field could not be read.
+  var lacking: Set<Place> = []
   /// Shared blocks of which some member could not be found.
   var incompleteShared: Set<SharedBlockID> = []
+  /// Rows and lines with errors.
+  var gaps: [Gap] = []
+  /// Whether it is known in which state the flow starts.
+  var knowsInitial = false
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -70,6 +79,8 @@ struct Lowerer {
     notes: [String] = [],
     fixIts: [FixIt] = []
   ) {
+    // One error a line: a mistake of form may be all that is wrong with it.
+    if tree.isOnBrokenLine(span.start) { return }
     diagnostics.append(
       Diagnostic(
         entry,
@@ -84,8 +95,9 @@ struct Lowerer {
   }
 
   /// Whether the parser found something wrong inside a node, which is reason to be silent about it.
-  func isBroken(_ node: SyntaxNode) -> Bool {
-    let span = node.span
+  func isBroken(_ node: SyntaxNode) -> Bool { hasErrors(in: node.span) }
+
+  func hasErrors(in span: Span) -> Bool {
     var low = 0
     var high = tree.diagnostics.count
     while low < high {
@@ -98,6 +110,15 @@ struct Lowerer {
     }
     return low < tree.diagnostics.count && tree.diagnostics[low].span.start <= span.end
       && tree.diagnostics[low].severity == .error
+  }
+}
+
+extension Lowerer {
+  /// Whether something is wrong in a declaration or on the rest of its last line.
+  func isLineBroken(_ node: SyntaxNode) -> Bool {
+    let line = tree.source.location(of: node.span.end).line
+    let end = tree.source.lines.start(ofLine: line) + tree.source.line(line).utf8.count
+    return hasErrors(in: Span(start: node.span.start, end: end))
   }
 }
 

@@ -1,5 +1,5 @@
-// The lines of blocks: rows with their triggers and conditions, `ignore`, `impossible`, entry and exit.
-// Neighbours: Targets (where rows go), Patterns, Expressions, Places (whose blocks they are).
+// The lines of blocks: rows with their triggers, `ignore`, `impossible`, entry and exit.
+// Neighbours: Conditions, Targets (where rows go), Patterns, Expressions, Places (whose blocks they are).
 
 import FlowModel
 import FlowSyntax
@@ -43,10 +43,14 @@ extension Lowerer {
         if let row = lowerRow(child, owner, scope) {
           block.rows.append(RowID(flow.rows.count))
           flow.rows.append(row)
+        } else {
+          gaps.append(gap(of: child, owner))
         }
       case .verdictLine:
-        if mayHaveRows(owner, child), let verdict = lowerVerdict(child) {
-          block.verdicts.append(verdict)
+        if !mayHaveRows(owner, child) { break }
+        if let verdict = lowerVerdict(child) { block.verdicts.append(verdict) }
+        if isVerdictIncomplete(child) {
+          gaps.append(Gap(owner: owner, events: nil, destination: .none))
         }
       case .entryList, .exitList:
         if let first = lists[child.kind] {
@@ -61,7 +65,17 @@ extension Lowerer {
           lists[child.kind] = child
           lowerList(child, owner, scope)
         }
-      case .initialMember: checkInitialMember(child, owner)
+      case .initialMember where lists[child.kind] != nil:
+        report(
+          .duplicateName,
+          at: child.tokens.first?.span ?? child.span,
+          "`initial` is here twice",
+          related: [Label(lists[child.kind]?.span ?? child.span, "the first one")]
+        )
+      case .initialMember:
+        lists[child.kind] = child
+        checkInitialMember(child, owner)
+      case .statesBlock: checkStates(child, owner)
       default: break
       }
     }
@@ -121,6 +135,35 @@ extension Lowerer {
     }
   }
 
+  /// Only a group that can be left holds states.
+  private mutating func checkStates(_ node: SyntaxNode, _ owner: BlockOwner) {
+    let span = node.tokens.first?.span ?? node.span
+    switch owner {
+    case .group(let group) where group == flow.root:
+      report(
+        .misplacedStates,
+        at: span,
+        "`any` has no `states:`: it is the group of all states",
+        notes: ["The states stand beside it, in the block of `states:`."]
+      )
+    case .group(let group):
+      guard let mark = nodes.groups[group.index]?.child(.finalMark) else { return }
+      report(
+        .misplacedStates,
+        at: mark.span,
+        "a group is never final; the states inside it may be"
+      )
+    case .shared:
+      report(
+        .misplacedStates,
+        at: span,
+        "a shared block has rows and lines only, no `states:`",
+        notes: ["A group around states has one name: `waiting:`, and below it `states:`."]
+      )
+    case .state: break
+    }
+  }
+
   private mutating func checkInitialMember(_ node: SyntaxNode, _ owner: BlockOwner) {
     if case .group = owner { return }
     if isBroken(node) { return }
@@ -170,12 +213,17 @@ extension Lowerer {
     var scope = outer
     var nextID = 0
     let triggers = lowerTriggers(node.children(.trigger), &scope, &nextID)
-    let conditions = lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
-    if triggers == nil || conditions == nil { scope.isIncomplete = true }
-    let targetNode = node.children.first {
-      [.callTarget, .stayTarget, .reenterTarget, .performTarget].contains($0.kind)
-    }
-    let target = targetNode.flatMap { lowerTarget($0, owner, in: scope) }
+    if triggers == nil { scope.isIncomplete = true }
+    // Where the target is missing, the error before it may be one of the last condition.
+    let isCut = !node.children.contains { isTarget($0) }
+    let conditions =
+      isCut ? nil : lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
+    if conditions == nil { scope.isIncomplete = true }
+    let targetNode = node.children.first { isTarget($0) }
+    // Where something follows the target on its line, it need not be what it seems.
+    let isLonger =
+      node.child(.error).map { $0.span.start > (targetNode?.span.end ?? .max) } ?? false
+    let target = isLonger ? nil : targetNode.flatMap { lowerTarget($0, owner, in: scope) }
     let effects = lowerEffects(node.child(.effectList), in: scope, nextID: nextID)
     if let targetNode, targetNode.kind == .performTarget, let list = node.child(.effectList) {
       report(
@@ -200,6 +248,10 @@ extension Lowerer {
     )
   }
 
+  private func isTarget(_ node: SyntaxNode) -> Bool {
+    [.callTarget, .stayTarget, .reenterTarget, .performTarget].contains(node.kind)
+  }
+
   /// The triggers of a row, which bind the same names; adds those to the scope.
   private mutating func lowerTriggers(
     _ nodes: [SyntaxNode],
@@ -214,6 +266,9 @@ extension Lowerer {
       if triggers.contains(where: { $0.event == event }) {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
         return nil
+      }
+      if lacksFields(self.nodes.events[event.index], flow[event].fields) {
+        scope.isIncomplete = true
       }
       let shared = names.first ?? []
       var bound = PatternBindings(nextID: nextID, scope: scope, shared: shared)
@@ -331,110 +386,5 @@ extension Lowerer {
       }
     }
     return common
-  }
-
-  // MARK: Conditions
-
-  /// Conditions from left to right; what they bind is in scope after them.
-  mutating func lowerConditions(
-    _ node: SyntaxNode?,
-    in scope: inout Scope,
-    nextID: inout Int
-  ) -> [Condition]? {
-    var conditions: [Condition] = []
-    for child in node?.children ?? [] {
-      guard let condition = lowerCondition(child, &scope, &nextID) else { return nil }
-      conditions.append(condition)
-    }
-    return conditions
-  }
-
-  private mutating func lowerCondition(
-    _ node: SyntaxNode,
-    _ scope: inout Scope,
-    _ nextID: inout Int
-  ) -> Condition? {
-    guard let child = node.children.first, child.kind != .error else { return nil }
-    if node.kind == .letCondition { return lowerLet(node, child, &scope, &nextID) }
-    let alternatives = Array(node.children.dropFirst())
-    if alternatives.isEmpty {
-      if isBroken(node) { return nil }
-      return lowerExpression(child, in: scope, expecting: .bool).map(Condition.test)
-    }
-    guard let subject = lowerExpression(child, in: scope) else { return nil }
-    var patterns: [Pattern] = []
-    var names: [[Binding]] = []
-    for alternative in alternatives {
-      var bound = PatternBindings(nextID: nextID, scope: scope, shared: names.first ?? [])
-      guard let pattern = lowerPattern(alternative, of: subject.type, &bound) else { return nil }
-      nextID = bound.nextID
-      patterns.append(pattern)
-      names.append(bound.bindings)
-    }
-    let first = names.first ?? []
-    for bindings in names.dropFirst() {
-      let isSame =
-        bindings.count == first.count
-        && first.allSatisfy { binding in
-          bindings.contains { $0.name.text == binding.name.text && $0.type == binding.type }
-        }
-      if !isSame {
-        report(
-          .unequalBindings,
-          at: node.span,
-          "the patterns after `is` do not bind the same names with the same types"
-        )
-        return nil
-      }
-    }
-    scope.bindings += first
-    return .matches(subject, patterns)
-  }
-
-  private mutating func lowerLet(
-    _ node: SyntaxNode,
-    _ child: SyntaxNode,
-    _ scope: inout Scope,
-    _ nextID: inout Int
-  ) -> Condition? {
-    guard let token = node.identifiers.dropFirst().first,
-      let value = lowerExpression(child, in: scope)
-    else { return nil }
-    let name = Name(token)
-    guard checkValueName(name, "a bound name"), checkNewName(name, scope) else { return nil }
-    let unwraps = node.token(.question) != nil
-    var type = value.type
-    if unwraps, let known = type {
-      if case .optional(let wrapped) = known {
-        type = wrapped
-      } else if known.cannotBe(.optional(.state)) || known == .bool {
-        report(
-          .wrongPattern,
-          at: node.span,
-          "a value of type `\(known.swift)` is never nil, so `?` tells nothing"
-        )
-        return nil
-      } else {
-        type = nil
-      }
-    }
-    let binding = Binding(id: nextID, name: name, type: type)
-    nextID += 1
-    scope.bindings.append(binding)
-    return unwraps ? .unwrap(binding, value) : .bind(binding, value)
-  }
-
-  private mutating func checkNewName(_ name: Name, _ scope: Scope) -> Bool {
-    let hidden =
-      scope.binding(name.text)?.name ?? scope.field(name.text)?.name
-      ?? uses[name.text].map { flow[$0].name }
-    guard let hidden else { return true }
-    report(
-      .hiddenName,
-      at: name.span,
-      "`\(name.text)` would hide another name",
-      related: [Label(hidden.span, "this one")]
-    )
-    return false
   }
 }

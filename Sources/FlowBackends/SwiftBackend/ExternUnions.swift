@@ -30,40 +30,32 @@ struct ExternUnions {
     out.open(
       "private static func \(context.names.coverages[id.index])(_ \(value): \(type.swift)) {"
     )
-    if union.isOpen {
-      for unionCase in union.cases {
-        let isPlain = unionCase.fields.isEmpty
-        writeHead(
-          unionCase,
-          type,
-          &fresh,
-          head: [Fragment("if case ")],
-          tail: " = \(value) {" + (isPlain ? "}" : "")
-        )
-        if !isPlain { out.line("}") }
-      }
-    } else {
-      // The first case shares the line of the `switch`, where Swift reports a missing one.
-      for (index, unionCase) in union.cases.enumerated() {
-        let opening = [
-          Fragment("switch \(value) {", at: context.location(union.span)), Fragment(" case "),
-        ]
-        let isFirst = index == 0 && out.isLocated
-        if index == 0 && !isFirst { out.line("switch \(value) {") }
-        writeHead(unionCase, type, &fresh, head: isFirst ? opening : [Fragment("case ")], tail: ":")
-      }
-      out.line("}")
+    if !union.isOpen { writeSwitch(union, value) }
+    for unionCase in union.cases where union.isOpen || !unionCase.fields.isEmpty {
+      write(unionCase, of: type, value, &fresh)
     }
     out.close()
   }
 
-  /// The case with its labels, and a constant of the declared type for each value that it carries.
-  private mutating func writeHead(
+  /// Lists the cases. It has one line in the table, that of the union.
+  private mutating func writeSwitch(_ union: Union, _ value: String) {
+    let patterns = union.cases.map { member($0.name.text) }
+    if out.isLocated {
+      let cases = "switch \(value) { case \(patterns.joined(separator: ", ")): break }"
+      return out.located([Fragment(cases, at: context.location(union.span))])
+    }
+    out.line("switch \(value) {")
+    out.open("case ", patterns, ":")
+    out.line("break")
+    out.close("}")
+  }
+
+  /// A case with its labels, and a constant of the declared type for each value that it carries.
+  private mutating func write(
     _ unionCase: UnionCase,
-    _ type: Type,
-    _ fresh: inout FreshNames,
-    head: [Fragment],
-    tail: String
+    of type: Type,
+    _ value: String,
+    _ fresh: inout FreshNames
   ) {
     var place = context.location(unionCase.name.span)
     place?.column -= 1
@@ -72,17 +64,19 @@ struct ExternUnions {
       (field.isLabelled ? "\(label(field.name.text)): " : "") + "let \(local)"
     }
     let payload = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
-    out.openLocated(
-      head + [Fragment(member(unionCase.name.text) + payload, at: place), Fragment(tail)]
-    )
-    if locals.isEmpty, !tail.hasSuffix("}") { out.line("break") }
+    let head = [
+      Fragment("if case "), Fragment(member(unionCase.name.text) + payload, at: place),
+      Fragment(" = \(value) {" + (parts.isEmpty ? "}" : "")),
+    ]
+    if parts.isEmpty { return out.located(head) }
+    out.openLocated(head)
     for (field, local) in zip(unionCase.fields, locals) {
       let type = field.type.substituting(substitution(type)).swift
       out.located([
         Fragment("let _: \(type) = "), Fragment(local, at: context.location(field.typeSpan)),
       ])
     }
-    out.outdent()
+    out.close()
   }
 
   private func substitution(_ type: Type) -> [String: Type] {

@@ -29,7 +29,7 @@ struct OutcomeDeclarations {
       "\(context.type)struct Effects",
       conformingTo: "\(collection), \(context.conformances([]))"
     )
-    write(effects, values)
+    write(context.flow.effects.isEmpty ? noEffects : effects, values)
     out.close()
     out.blank()
     out.comment(["What a step comes to."], marker: "///")
@@ -80,7 +80,7 @@ private let effects = """
     }
   }
 
-  fileprivate nonisolated init() {
+  «ACCESS»nonisolated init() {
     storage = .none
   }
 
@@ -121,6 +121,25 @@ private let effects = """
     }
   }
 
+  /// Much faster than a loop: nothing is copied.
+  «ACCESS»nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+    switch storage {
+    case .none:
+      break
+    case .one(let first):
+      try body(first)
+    case .two(let first, let second):
+      try body(first)
+      try body(second)
+    case .three(let first, let second, let third):
+      try body(first)
+      try body(second)
+      try body(third)
+    case .many(let elements):
+      try elements.forEach(body)
+    }
+  }
+
   fileprivate nonisolated mutating func append(_ effect: Effect) {
     switch storage {
     case .none: storage = .one(effect)
@@ -136,7 +155,22 @@ private let effects = """
   }
 
   fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-    for effect in effects { append(effect) }
+    effects.forEach { append($0) }
+  }
+  """
+
+/// Of a flow that asks for nothing, whose `Effect` has no value.
+private let noEffects = """
+  «ACCESS»nonisolated init() {}
+
+  «ACCESS»nonisolated init(arrayLiteral elements: Effect...) {}
+
+  «ACCESS»nonisolated var startIndex: «Int» { 0 }
+
+  «ACCESS»nonisolated var endIndex: «Int» { 0 }
+
+  «ACCESS»nonisolated subscript(position: «Int») -> Effect {
+    preconditionFailure("index out of range")
   }
   """
 
@@ -148,7 +182,7 @@ private let outcome = """
   /// Whether the step left the state and entered the same case anew.
   «ACCESS»let reentered: «Bool»
 
-  «ACCESS»init(state: State, effects: Effects = [], reentered: «Bool» = false) {
+  «ACCESS»init(state: State, effects: Effects = .init(), reentered: «Bool» = false) {
     self.state = state
     self.effects = effects
     self.reentered = reentered

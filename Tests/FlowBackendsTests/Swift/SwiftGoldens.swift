@@ -1,6 +1,7 @@
 // The tables of Goldens/backends/swift: each with the Swift types that it names, and with what
 // its reducer is expected to do, derived by hand from the language and the table.
 
+import FlowAnalysis
 import FlowBackends
 import FlowCompiler
 import FlowModel
@@ -9,7 +10,7 @@ import Foundation
 import TestSupport
 
 enum SwiftGoldens {
-  static let names = ["Checkout", "Generics", "Keys", "Lists", "Names", "Patterns"]
+  static let names = ["Bare", "Checkout", "Generics", "Keys", "Lists", "Names", "Patterns"]
   static let folder = "backends/swift"
 
   static func file(_ name: String) -> URL {
@@ -34,6 +35,8 @@ enum SwiftGoldens {
     }
     return table
   }
+
+  static func flat(_ flow: Flow) -> TransitionTable { flatten(flow) }
 
   /// What expectations are written with, and the program that checks them all: with an argument
   /// it runs the trap of that name instead.

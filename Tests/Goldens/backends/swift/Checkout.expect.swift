@@ -101,5 +101,18 @@ func expectCheckout() {
   expect(paid != [.pay(attemptId: "a", form: form), .saveAttempt(attemptId: "a")])
   let five: C.Effects = [.clearAttempt, .clearAttempt, .clearAttempt, .clearAttempt, paid[0]]
   expect(five.count == 5 && five[4] == paid[0] && five.reversed().first == paid[0])
-  expect(([] as C.Effects).isEmpty)
+  expect(([] as C.Effects).isEmpty && C.Effects() == [])
+  for count in 0...5 {
+    var visited: [C.Effect] = []
+    let effects = (0..<count).map { C.Effect.saveAttempt(attemptId: "\($0)") }
+    let literals: [C.Effects] = [
+      [], [effects.first ?? .clearAttempt],
+      count > 1 ? [effects[0], effects[1]] : [],
+      count > 2 ? [effects[0], effects[1], effects[2]] : [],
+      count > 3 ? [effects[0], effects[1], effects[2], effects[3]] : [],
+      count > 4 ? [effects[0], effects[1], effects[2], effects[3], effects[4]] : [],
+    ]
+    literals[count].forEach { visited.append($0) }
+    expect(visited == effects && Array(literals[count]) == effects)
+  }
 }

@@ -85,7 +85,7 @@ enum Checkout {
       }
     }
 
-    fileprivate nonisolated init() {
+    nonisolated init() {
       storage = .none
     }
 
@@ -126,6 +126,25 @@ enum Checkout {
       }
     }
 
+    /// Much faster than a loop: nothing is copied.
+    nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
@@ -141,7 +160,7 @@ enum Checkout {
     }
 
     fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-      for effect in effects { append(effect) }
+      effects.forEach { append($0) }
     }
   }
 
@@ -154,7 +173,7 @@ enum Checkout {
     /// Whether the step left the state and entered the same case anew.
     let reentered: Bool
 
-    init(state: State, effects: Effects = [], reentered: Bool = false) {
+    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
       self.state = state
       self.effects = effects
       self.reentered = reentered
@@ -311,9 +330,13 @@ enum Checkout {
   /// Swift reports here what the table and `PayResult` say differently.
   private static func coverPayResult(_ value: PayResult) {
     switch value {
-    case .paid(orderId: let value1):
+    case .paid, .declined:
+      break
+    }
+    if case .paid(orderId: let value1) = value {
       let _: String = value1
-    case .declined(reason: let value2):
+    }
+    if case .declined(reason: let value2) = value {
       let _: String = value2
     }
   }
@@ -321,12 +344,11 @@ enum Checkout {
   /// Swift reports here what the table and `Status` say differently.
   private static func coverStatus(_ value: Status) {
     switch value {
-    case .paid(orderId: let value1):
+    case .paid, .notPaid, .pending:
+      break
+    }
+    if case .paid(orderId: let value1) = value {
       let _: String = value1
-    case .notPaid:
-      break
-    case .pending:
-      break
     }
   }
 }

@@ -110,7 +110,7 @@ public nonisolated enum Generics<
       }
     }
 
-    fileprivate nonisolated init() {
+    public nonisolated init() {
       storage = .none
     }
 
@@ -151,6 +151,25 @@ public nonisolated enum Generics<
       }
     }
 
+    /// Much faster than a loop: nothing is copied.
+    public nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
@@ -166,7 +185,7 @@ public nonisolated enum Generics<
     }
 
     fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-      for effect in effects { append(effect) }
+      effects.forEach { append($0) }
     }
   }
 
@@ -179,7 +198,7 @@ public nonisolated enum Generics<
     /// Whether the step left the state and entered the same case anew.
     public let reentered: Bool
 
-    public init(state: State, effects: Effects = [], reentered: Bool = false) {
+    public init(state: State, effects: Effects = .init(), reentered: Bool = false) {
       self.state = state
       self.effects = effects
       self.reentered = reentered
@@ -295,10 +314,11 @@ public nonisolated enum Generics<
   /// Swift reports here what the table and `Box` say differently.
   private static func coverBox(_ value2: Box<Item>) {
     switch value2 {
-    case .full(let value1):
-      let _: Item = value1
-    case .hollow:
+    case .full, .hollow:
       break
+    }
+    if case .full(let value1) = value2 {
+      let _: Item = value1
     }
   }
 }

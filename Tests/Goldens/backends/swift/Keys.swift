@@ -74,7 +74,7 @@ enum Keys {
       }
     }
 
-    fileprivate nonisolated init() {
+    nonisolated init() {
       storage = .none
     }
 
@@ -115,6 +115,25 @@ enum Keys {
       }
     }
 
+    /// Much faster than a loop: nothing is copied.
+    nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
@@ -130,7 +149,7 @@ enum Keys {
     }
 
     fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-      for effect in effects { append(effect) }
+      effects.forEach { append($0) }
     }
   }
 
@@ -143,7 +162,7 @@ enum Keys {
     /// Whether the step left the state and entered the same case anew.
     let reentered: Bool
 
-    init(state: State, effects: Effects = [], reentered: Bool = false) {
+    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
       self.state = state
       self.effects = effects
       self.reentered = reentered
@@ -309,9 +328,10 @@ enum Keys {
   /// Swift reports here what the table and `Ticket` say differently.
   private static func coverTicket(_ value: Ticket) {
     switch value {
-    case .open:
+    case .open, .sold:
       break
-    case .sold(to: let value1):
+    }
+    if case .sold(to: let value1) = value {
       let _: String = value1
     }
   }

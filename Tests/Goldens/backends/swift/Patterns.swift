@@ -64,7 +64,7 @@ enum Patterns {
       }
     }
 
-    fileprivate nonisolated init() {
+    nonisolated init() {
       storage = .none
     }
 
@@ -105,6 +105,25 @@ enum Patterns {
       }
     }
 
+    /// Much faster than a loop: nothing is copied.
+    nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
+      switch storage {
+      case .none:
+        break
+      case .one(let first):
+        try body(first)
+      case .two(let first, let second):
+        try body(first)
+        try body(second)
+      case .three(let first, let second, let third):
+        try body(first)
+        try body(second)
+        try body(third)
+      case .many(let elements):
+        try elements.forEach(body)
+      }
+    }
+
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
@@ -120,7 +139,7 @@ enum Patterns {
     }
 
     fileprivate nonisolated mutating func append(contentsOf effects: Effects) {
-      for effect in effects { append(effect) }
+      effects.forEach { append($0) }
     }
   }
 
@@ -133,7 +152,7 @@ enum Patterns {
     /// Whether the step left the state and entered the same case anew.
     let reentered: Bool
 
-    init(state: State, effects: Effects = [], reentered: Bool = false) {
+    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
       self.state = state
       self.effects = effects
       self.reentered = reentered

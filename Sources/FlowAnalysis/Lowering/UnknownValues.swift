@@ -1,0 +1,93 @@
+// What to say of a name in an expression that means nothing there, or two things.
+// Neighbours: Expressions (which looks names up), Scope (what is there), Names (states, events, effects).
+
+import FlowModel
+import FlowSyntax
+
+extension Lowerer {
+  mutating func reportAmbiguous(
+    _ token: SyntaxToken,
+    event: AmbiguousName,
+    in scope: Scope
+  ) {
+    func patterns(_ replacement: String) -> Edit {
+      let list = event.fields.map { field in
+        if field.name.text == token.text { return replacement }
+        return scope.field(field.name.text) == nil ? field.name.text : "_"
+      }
+      return Edit(span: Span(at: event.end), replacement: "(\(list.joined(separator: ", ")))")
+    }
+    let value = scope.bareLabel.map { "\($0): new" } ?? "new"
+    report(
+      .ambiguousName,
+      at: token.span,
+      "both the event and the state have a field `\(token.text)`",
+      related: [Label(event.name.span, "the event's")]
+        + (scope.field(token.text).map { [Label($0.name.span, "the state's")] } ?? []),
+      fixIts: [
+        FixIt("mean the state's", [patterns("_")]),
+        FixIt("mean the event's", [patterns("new"), Edit(span: token.span, replacement: value)]),
+      ]
+    )
+  }
+
+  mutating func reportUnknownValue(_ token: SyntaxToken, in scope: Scope, isCalled: Bool) {
+    if scope.isIncomplete || incomplete.contains(.use) { return }
+    if token.text.hasInvisibleCharacters { return }
+    if ["self", "Self", "super"].contains(token.text) {
+      report(
+        .unknownName,
+        at: token.span,
+        "there is no `\(token.text)` in a table",
+        notes: ["The fields of the state are in scope by their names; `state` is the whole state."]
+      )
+      return
+    }
+    if token.text == "state" {
+      report(
+        .unknownName,
+        at: token.span,
+        "there is no `state` here: it is the state that a row leaves"
+      )
+      return
+    }
+    if scope.partial.contains(where: { $0.text == token.text }) {
+      report(
+        .unknownName,
+        at: token.span,
+        "not every event of this row has a field `\(token.text)`",
+        notes: ["Write a row for each event, or bind the name in each of them: `a(x) | b(x)`."]
+      )
+      return
+    }
+    var known = scope.bindings.map(\.name.text) + scope.fields.map(\.name.text)
+    known += flow.uses.map(\.name.text)
+    if scope.unnamed.contains(where: { $0.text == token.text }) {
+      report(
+        .unknownName,
+        at: token.span,
+        "the field `\(token.text)` of the event is not bound here",
+        notes: ["The row's pattern names what it takes: give this field a name there."]
+      )
+      return
+    }
+    let nearest = Suggestion.nearest(to: token.text, among: known)
+    let what = isCalled ? "function" : "name"
+    report(
+      .unknownName,
+      at: token.span,
+      "there is no \(what) `\(token.text)` in scope here",
+      notes: nearest == nil ? [unknownValueNote(scope, isCalled)] : [],
+      fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
+    )
+  }
+
+  private func unknownValueNote(_ scope: Scope, _ isCalled: Bool) -> String {
+    if scope.isDefault { return "A default is a literal or a member of a type." }
+    if isCalled { return "A function from outside the table is listed under `uses:`." }
+    let names = (scope.bindings.map(\.name.text) + scope.fields.map(\.name.text))
+    return names.isEmpty
+      ? "What is read from outside the table is listed under `uses:`."
+      : "In scope \(names.count == 1 ? "is" : "are") \(listed(names)); what comes from outside the table is listed under `uses:`."
+  }
+}

@@ -1,0 +1,105 @@
+// Swift's own errors in what a table names point at the line and column of the table.
+
+import FlowBackends
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SwiftLocationTests {
+  /// Each line with a mistake that only Swift can see, and the text at which Swift sees it.
+  static let table: [(line: String, mistake: String?)] = [
+    ("flow: Mistaken", nil),
+    ("initial: editing(Form(), error: nil)", nil),
+    ("unlisted: ignored", nil),
+    ("types:", nil),
+    ("  extern PayResult: paid(orderId: Int) | declined(reason: String)", "Int"),
+    ("  extern Label: named(text: String)", "text: "),
+    ("  extern Status: paid(orderId: String)", "extern"),
+    ("    | notPaid", nil),
+    ("  extern Open: paid(orderId: Int) | ...", "Int"),
+    ("  Own: a(_ x: Absent) | b", "Absent"),
+    ("uses:", nil),
+    ("  count: Int", nil),
+    ("  pick(_ n: Int): Int", nil),
+    ("events:", nil),
+    ("  one(_ form: Form)", nil),
+    ("  two(_ t: Missing, x: Int)", "Missing"),
+    ("  three(_ op: Op)", nil),
+    ("  four(_ status: Status, _ r: PayResult, own: Own, open: Open, label: Label)", nil),
+    ("effects:", nil),
+    ("  log(_ text: String)", nil),
+    ("  num(x: Int = Form.none, y: [Int])", "none"),
+    ("states:", nil),
+    ("  editing(_ form: Form,   error: Strng?):", "Strng"),
+    ("    one(new) when new.isVald, pick(3) > 2 -> editing(new, error: nil)", "isVald"),
+    ("    one(new) when pick(1) == 1,   !new.isGood -> editing(new, error: nil)", "isGood"),
+    ("    one(new) when \"äöü\" == new.text, new.text == count -> stay", "== count"),
+    ("    one(new) when let z? = new.flag, z == 3 -> stay", "let z?"),
+    ("    one(new) when let z = new.absent, z == 3 -> stay", "absent"),
+    ("    one(new) when new.text is 3 | 4 -> stay", "is 3"),
+    ("    one(new) when new.maybe is 3 -> stay", "maybe"),
+    ("    one(new) when new.flag -> stay(form: new.text)", "text)"),
+    ("    one(new) when (count >", nil),
+    ("        new.bar) -> stay", "bar"),
+    ("    one(new) else -> other(n: new.text.size, m:", "size"),
+    ("                           form.size)", "size"),
+    ("      - log(new.flag)", "flag"),
+    ("      - num(x: new.text.count + form.baz, y: [count, new.boo])", "baz"),
+    ("      - log(\"x\") when new.bad", "bad"),
+    ("    three(.foo(y: q)) when q -> stay", "y: q"),
+    ("    three(_) else -> stay", nil),
+    ("    two -> stay", nil),
+    ("    four -> stay", nil),
+    ("  other(n: Int, m: Int = Form.zero):", "zero"),
+    ("    entry:", nil),
+    ("      - log(n.foo)", "foo"),
+    ("    one(new) -> other(n: new.bar + pick(new.z))", "bar"),
+  ]
+
+  static let types = """
+    struct Form: Equatable, Sendable {
+      var isValid: Bool { true }
+      var flag: Bool { true }
+      var text: String { "" }
+    }
+    enum Op: Equatable, Sendable { case foo(x: Bool), bar }
+    enum PayResult: Equatable, Sendable { case paid(orderId: String), declined(reason: String) }
+    enum Label: Equatable, Sendable { case named(name: String) }
+    enum Status: Equatable, Sendable { case paid(orderId: String), notPaid, pending }
+    enum Open: Equatable, Sendable { case paid(orderId: String), other }
+    let count = 2
+    func pick(_ n: Int) -> Int { n }
+
+    """
+
+  @Test func mistakesAreShownInTheTable() throws {
+    let text = Self.table.map(\.line).joined(separator: "\n") + "\n"
+    let table = try SwiftGoldens.table(of: text, named: "Mistaken.flow")
+    let folder = try TemporaryFolder()
+    let path = "/my tables/Mistäken.flow"
+    let swift = SwiftBackend(sourceLocation: .file(path)).render(table)
+    let files = [
+      try folder.write("Mistaken.swift", swift).path,
+      try folder.write("Types.swift", Self.types).path,
+    ]
+    let check = try SwiftCompiler.run(["-typecheck", "-swift-version", "6"] + files)
+    let errors = SwiftCompiler.findings(check).filter { $0.hasPrefix(path) }
+    let found = Set(errors.map { $0.dropFirst(path.count + 1).prefix { $0 != " " } })
+    for (index, entry) in Self.table.enumerated() {
+      guard let mistake = entry.mistake else { continue }
+      let range = try #require(entry.line.range(of: mistake))
+      let column = entry.line[..<range.lowerBound].utf8.count + 1
+      #expect(found.contains("\(index + 1):\(column):"), "\(entry.line): \(errors)")
+    }
+    // Nothing is blamed on a line that has no mistake.
+    for place in found {
+      let line = try #require(place.split(separator: ":").first.flatMap { Int($0) })
+      #expect(Self.table[line - 1].mistake != nil, "\(Self.table[line - 1].line): \(errors)")
+    }
+  }
+
+  @Test func nothingLeadsToTheTableWhereThatIsNotWanted() throws {
+    let text = SwiftBackend(sourceLocation: .none).render(try SwiftGoldens.table("Checkout"))
+    #expect(!text.contains("#sourceLocation"))
+  }
+}

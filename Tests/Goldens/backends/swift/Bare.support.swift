@@ -1,0 +1,1 @@
+// Bare.flow names no type.
