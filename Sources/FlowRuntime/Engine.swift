@@ -106,9 +106,9 @@ final class Engine<F: Flow> {
       if schedule.isRunning(id) { send(event, isolation: isolation) }
     case .ended(let id, let ending):
       taskOfEffect[id] = nil
-      let event = schedule.end(id, ending)
+      // The answer came first; what the end led to comes after it.
+      if let event = schedule.end(id, ending) { events.append(event) }
       carryOut(isolation: isolation)
-      if let event { send(event, isolation: isolation) }
     case .closed:
       isClosed = true
       for subscriber in subscribers { subscriber.finish() }
@@ -128,7 +128,8 @@ final class Engine<F: Flow> {
       if let task = taskOfEffect[id] { tasks[task]?.cancel() }
     }
     for _ in 0..<consequences.started { startTask(isolation: isolation) }
-    for event in consequences.events { send(event, isolation: isolation) }
+    for event in consequences.events { events.append(event) }
+    handle(isolation: isolation)
   }
 
   /// A task carries out whatever effect is next when it comes to run. So effects start in their order,

@@ -51,6 +51,8 @@ struct Lowerer {
   /// The kinds of names of which some declaration could not be read: a name that is not found
   /// may be one of those, and nothing is said about it.
   var incomplete: Set<Namespace> = []
+  /// States and groups of which some field could not be read.
+  var lacking: Set<Place> = []
   /// Shared blocks of which some member could not be found.
   var incompleteShared: Set<SharedBlockID> = []
   /// Rows and lines with errors.
@@ -77,6 +79,8 @@ struct Lowerer {
     notes: [String] = [],
     fixIts: [FixIt] = []
   ) {
+    // One error a line: a mistake of form may be all that is wrong with it.
+    if tree.isOnBrokenLine(span.start) { return }
     diagnostics.append(
       Diagnostic(
         entry,

@@ -213,11 +213,12 @@ extension Lowerer {
     var scope = outer
     var nextID = 0
     let triggers = lowerTriggers(node.children(.trigger), &scope, &nextID)
+    if triggers == nil { scope.isIncomplete = true }
     // Where the target is missing, the error before it may be one of the last condition.
     let isCut = !node.children.contains { isTarget($0) }
     let conditions =
       isCut ? nil : lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
-    if triggers == nil || conditions == nil { scope.isIncomplete = true }
+    if conditions == nil { scope.isIncomplete = true }
     let targetNode = node.children.first { isTarget($0) }
     // Where something follows the target on its line, it need not be what it seems.
     let isLonger =
@@ -265,6 +266,9 @@ extension Lowerer {
       if triggers.contains(where: { $0.event == event }) {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
         return nil
+      }
+      if lacksFields(self.nodes.events[event.index], flow[event].fields) {
+        scope.isIncomplete = true
       }
       let shared = names.first ?? []
       var bound = PatternBindings(nextID: nextID, scope: scope, shared: shared)

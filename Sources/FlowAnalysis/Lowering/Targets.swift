@@ -232,11 +232,9 @@ extension Lowerer {
 
   /// Whether some field of a state or of a group around it has an error.
   private func lacksFields(_ place: Place) -> Bool {
-    guard case .state(let state) = place else { return false }
-    if lacksFields(nodes.states[state.index], flow[state].fields) { return true }
-    return flow.groups(around: state).contains { group in
-      nodes.groups[group.index].map { lacksFields($0, flow[group].fields) } ?? false
-    }
+    guard !lacking.isEmpty, case .state(let state) = place else { return false }
+    return lacking.contains(place)
+      || flow.groups(around: state).contains { lacking.contains(.group($0)) }
   }
 
   // MARK: Effects

@@ -87,12 +87,13 @@ extension Parser {
       }
       parser.expectName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
+      parser.endLine(
+        notes: parser.at(.colon)
+          ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
+          : parser.at(.arrow)
+            ? ["Where an event leads is said by rows, in the blocks of states."] : []
+      )
     }
-    endLine(
-      notes: at(.colon)
-        ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
-        : at(.arrow) ? ["Where an event leads is said by rows, in the blocks of states."] : []
-    )
   }
 
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
@@ -280,6 +281,8 @@ extension Parser {
             return
           }
           level -= 1
+        // The colon of a block is not the bracket's.
+        case .colon where level == 0 && parser.peek() == .newline: return
         default: break
         }
         parser.bump()

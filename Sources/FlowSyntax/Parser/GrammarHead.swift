@@ -79,7 +79,7 @@ extension Parser {
       )
     )
     endError()
-    isMissingIndentation = at(.identifier) && !Parser.headKeys.contains(text())
+    isMissingIndentation = at(.identifier) && !Parser.headKeys.contains(text()) || isAtRow
   }
 
   private mutating func parseUnknownHead() {

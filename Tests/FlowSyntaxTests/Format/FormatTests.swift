@@ -51,7 +51,7 @@ private func expect(
     expect(
       """
         a ( x :Int ,_ y:[ String:Int ]?=[ : ] ) :
-          e ( .c( p? ),-1,_ )|f when x+1<2&&!y , let z ?=x??0,z is .a|.b(  _ )->b( ...,x : x ?1:-2 )
+          e ( .c( p? ),-1,_ )|f when x+1<2 &&   !y , let z ?=x??0,z is .a|.b(  _ )->b( ...,x : x ?1:-2 )
             -  f(  "a\\( x+1 ) # b" , g[0] . h?.i( ) ) when x is nil
           ignore e|f  :   why  # not
       """,

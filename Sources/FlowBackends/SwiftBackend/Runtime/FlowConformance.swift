@@ -31,6 +31,34 @@ struct FlowConformance {
     out.blank()
     out.line(context.availability)
     out.line("\(context.isolation)extension \(name).Outcome: FlowRuntime.FlowOutcome {}")
+    if isCodable { writeCoding(name) }
+  }
+
+  private var isCodable: Bool {
+    let all = flow.conformances
+    return [all.state, all.event, all.effect].allSatisfy { $0.contains { $0.text == "Codable" } }
+  }
+
+  private mutating func writeCoding(_ name: String) {
+    out.blank()
+    out.line(context.availability)
+    out.open("\(context.isolation)extension \(name): FlowRuntime.CodableFlow {")
+    for (index, type) in ["State", "Event", "Effect"].enumerated() {
+      let value = type.lowercased()
+      if index > 0 { out.blank() }
+      out.open(
+        "\(context.access)static func encode(_ \(value): \(type), to encoder: any Encoder) throws {"
+      )
+      out.line("try \(value).encode(to: encoder)")
+      out.close()
+      out.blank()
+      out.open(
+        "\(context.access)static func \(value)(from decoder: any Decoder) throws -> \(type) {"
+      )
+      out.line("try \(type)(from: decoder)")
+      out.close()
+    }
+    out.close()
   }
 
   private var flow: Flow { context.flow }
