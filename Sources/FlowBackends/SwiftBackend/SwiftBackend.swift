@@ -58,8 +58,10 @@ package struct SwiftBackend: Backend {
     if usesRuntime {
       out.blank()
       out.append(FlowConformance(context).out)
-      out.blank()
-      out.append(PerformerDeclarations(context).out)
+      if !flow.effects.isEmpty {
+        out.blank()
+        out.append(PerformerDeclarations(context).out)
+      }
     }
     return out.text
   }

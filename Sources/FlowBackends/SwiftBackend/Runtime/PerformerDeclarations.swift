@@ -75,8 +75,8 @@ struct PerformerDeclarations {
   private mutating func writeFailure(_ type: String, _ event: EventID) {
     let fields = flow[event].payload
     out.comment(["What is thrown for the event `\(flow[event].name.text)`."], marker: "///")
-    let conformances = context.conformances([]) + ", \(context.names.standard("Error"))"
-    out.open("\(context.type)struct \(type): \(conformances) {")
+    // `Equatable` besides `Error` would fail where conformances are isolated.
+    out.open("\(context.type)struct \(type): \(context.names.standard("Error")) {")
     for field in fields {
       out.line("\(context.access)nonisolated let \(identifier(field.name.text)): \(field.type.swift)")
     }
@@ -124,9 +124,7 @@ struct PerformerDeclarations {
   private mutating func writeRequirement(_ signature: EffectSignature, _ whole: String) {
     let effect = flow[signature.effect]
     out.comment(documentation(of: effect), marker: "///")
-    var parameters = effect.fields.map { field in
-      Layout.text("\(text(of: parameter(field)))")
-    }
+    var parameters = effect.fields.map(parameter)
     if !effect.reports.isEmpty {
       let isTaken = effect.fields.contains { $0.name.text == "report" }
       let given = signature.report.map { "\(whole).\($0)" }
@@ -143,7 +141,7 @@ struct PerformerDeclarations {
       tail += signature.failure.map { " throws(\(whole).\($0))" } ?? " throws"
     }
     if let type = result(of: effect, signature, whole) { tail += " -> \(type)" }
-    out.layout(.list("func \(identifier(effect.name.text))(", parameters, tail))
+    out.layout(.list("func \(identifier(signature.method))(", parameters, tail))
   }
 
   /// What a method returns; `nil` for nothing. One event gives its fields, several give an enum.
@@ -156,8 +154,6 @@ struct PerformerDeclarations {
     let parts = fields.map { "\(declaredLabel($0.name.text)): \($0.type.swift)" }
     return "(\(parts.joined(separator: ", ")))"
   }
-
-  private func text(of layout: Layout) -> String { layout.flat }
 
   private func documentation(of effect: Effect) -> [String] {
     var says: [String] = []
