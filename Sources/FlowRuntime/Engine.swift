@@ -4,9 +4,10 @@
 
 /// How an effect is carried out; made from a performer, which it hides.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-typealias Perform<F: Flow> = @Sendable (
-  F.Effect, @escaping @Sendable (F.Event) -> Void, isolated (any Actor)?
-) async -> EffectEnding<F.Event>
+typealias Perform<F: Flow> =
+  @Sendable (
+    F.Effect, @escaping @Sendable (F.Event) -> Void, isolated (any Actor)?
+  ) async -> EffectEnding<F.Event>
 
 /// What reaches an engine from outside its actor, in order of arrival.
 enum Message<Event: Sendable>: Sendable {

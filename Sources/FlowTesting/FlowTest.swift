@@ -57,7 +57,10 @@ public final class FlowTest<F: Flow> {
   ) throws {
     let place = Place(file: file, line: line)
     if let step = unseen.all.first {
-      throw FlowMismatch("before \(event), the flow took a step that was not expected: \(told(step))", place)
+      throw FlowMismatch(
+        "before \(event), the flow took a step that was not expected: \(told(step))",
+        place
+      )
     }
     store.send(event)
     guard !unseen.all.isEmpty else { throw FlowMismatch("the flow took no step", place) }
@@ -92,7 +95,9 @@ public final class FlowTest<F: Flow> {
 
   /// Waits until the flow does nothing any more but wait for the test.
   public func settle() async {
-    while await store.flush() || performer.running.contains(where: \.hasEnded) { await Task.yield() }
+    while await store.flush() || performer.running.contains(where: \.hasEnded) {
+      await Task.yield()
+    }
   }
 
   /// Waits until the flow has settled. Fails on steps and effects that the test has not seen, and on

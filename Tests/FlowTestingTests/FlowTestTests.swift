@@ -91,7 +91,10 @@ import Testing
     try test.send(.searched("a"), to: .idle)
     try await test.effect(.search("a")).end(with: .found([]))
     await test.settle()
-    #expect(await failure { try await test.finish() } == "a step was not expected: found([]) leads to idle")
+    #expect(
+      await failure { try await test.finish() }
+        == "a step was not expected: found([]) leads to idle"
+    )
     let message = await failure { try test.send(.left, to: .idle) }
     #expect(
       message == "before left, the flow took a step that was not expected: found([]) leads to idle"

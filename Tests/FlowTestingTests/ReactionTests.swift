@@ -20,7 +20,11 @@ import Testing
   @Test("what is as expected passes")
   func passes() throws {
     try Transfer.expect(.searched("a"), in: .idle, to: .idle, asks: .search("a"))
-    try Transfer.expect(.progressed(id: 1, 5), in: uploading, to: .uploading(id: 1, name: "a", part: 5))
+    try Transfer.expect(
+      .progressed(id: 1, 5),
+      in: uploading,
+      to: .uploading(id: 1, name: "a", part: 5)
+    )
     try Transfer.expectNothing(of: .restarted, in: .idle)
     try Transfer.expectNothing(of: .progressed(id: 2, 5), in: uploading)
   }
@@ -28,7 +32,9 @@ import Testing
   @Test("what differs is named: the state, the effects, or both")
   func differs() {
     #expect(
-      message { try Transfer.expect(.searched("a"), in: .idle, to: .failed("x"), asks: .search("a")) }
+      message {
+        try Transfer.expect(.searched("a"), in: .idle, to: .failed("x"), asks: .search("a"))
+      }
         == #"searched("a") in idle: the state is idle, not failed("x")"#
     )
     #expect(

@@ -13,7 +13,9 @@ import Testing
 
 @Suite(.serialized) struct SwiftRuntimeTests {
   private static let folder = "backends/swift-runtime"
-  private static let transfer = Corpus.package.appendingPathComponent("Tests/RuntimeFlows/Transfer.flow")
+  private static let transfer = Corpus.package.appendingPathComponent(
+    "Tests/RuntimeFlows/Transfer.flow"
+  )
   private static let odd = Golden.folder.appendingPathComponent("\(folder)/Odd.flow")
 
   private func render(_ file: URL, at path: String? = nil) throws -> String {
@@ -126,8 +128,11 @@ import Testing
       [
         "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", folder.url.path,
         try folder.write("Performer.swift", "import FlowRuntime\n\n" + changed).path,
-        try folder.write("Checkout.flow.swift", render(tables.appendingPathComponent("Checkout.flow")))
-          .path,
+        try folder.write(
+          "Checkout.flow.swift",
+          render(tables.appendingPathComponent("Checkout.flow"))
+        )
+        .path,
         tables.appendingPathComponent("Checkout.swift").path,
         tables.appendingPathComponent("Duration.swift").path,
       ]

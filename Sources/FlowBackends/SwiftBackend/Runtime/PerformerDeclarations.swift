@@ -42,7 +42,9 @@ struct PerformerDeclarations {
         types.append { $0.write(type, "How `\(effectName)` can end.", effect.outcomes) }
       }
       if let type = signature.report {
-        types.append { $0.write(type, "What `\(effectName)` can report before its end.", effect.reports) }
+        types.append {
+          $0.write(type, "What `\(effectName)` can report before its end.", effect.reports)
+        }
       }
       if let event = effect.failure, let type = signature.failure, thrown.insert(event).inserted {
         types.append { $0.writeFailure(type, event) }
@@ -78,10 +80,15 @@ struct PerformerDeclarations {
     // `Equatable` besides `Error` would fail where conformances are isolated.
     out.open("\(context.type)struct \(type): \(context.names.standard("Error")) {")
     for field in fields {
-      out.line("\(context.access)nonisolated let \(identifier(field.name.text)): \(field.type.swift)")
+      out.line(
+        "\(context.access)nonisolated let \(identifier(field.name.text)): \(field.type.swift)"
+      )
     }
     out.blank()
-    out.layout(.list("\(context.access)nonisolated init(", fields.map(parameter), ")"), suffix: " {")
+    out.layout(
+      .list("\(context.access)nonisolated init(", fields.map(parameter), ")"),
+      suffix: " {"
+    )
     for field in fields {
       let name = identifier(field.name.text)
       out.line("  self.\(field.name.text == "init" ? "`init`" : field.name.text) = \(name)")
@@ -128,9 +135,11 @@ struct PerformerDeclarations {
     if !effect.reports.isEmpty {
       let isTaken = effect.fields.contains { $0.name.text == "report" }
       let given = signature.report.map { "\(whole).\($0)" }
-      let types = given ?? flow[effect.reports[0]].payload.map { field in
-        "_ \(identifier(field.name.text)): \(field.type.swift)"
-      }.joined(separator: ", ")
+      let types =
+        given
+        ?? flow[effect.reports[0]].payload.map { field in
+          "_ \(identifier(field.name.text)): \(field.type.swift)"
+        }.joined(separator: ", ")
       let sendable = context.names.standard("Sendable")
       parameters.append(
         .text("\(isTaken ? "report report2" : "report"): @escaping @\(sendable) (\(types)) -> Void")

@@ -149,7 +149,9 @@ struct PerformerDispatch {
     }
   }
 
-  private func call(_ effect: Effect, _ signature: EffectSignature, _ locals: EffectLocals) -> Layout {
+  private func call(_ effect: Effect, _ signature: EffectSignature, _ locals: EffectLocals)
+    -> Layout
+  {
     var arguments = zip(effect.fields, locals.names).map { field, local in
       Layout.text((field.isLabelled ? "\(label(field.name.text)): " : "") + (local ?? ""))
     }
@@ -228,7 +230,9 @@ private struct EffectLocals {
   private let fields: [Field]
 
   init(_ effect: Effect, in flow: Flow) {
-    let used = ["effect", "report", "isolation", "answer", "error", "reporting", "reported", "self"]
+    let used = [
+      "effect", "report", "isolation", "answer", "error", "reporting", "reported", "self",
+    ]
     var fresh = FreshNames(taken: Set(used))
     let longest = effect.answers.map { flow[$0].payload.count }.max() ?? 0
     fresh.reserve(Set((0..<longest).map { "value\($0 + 1)" }))

@@ -85,7 +85,9 @@ private func namesOfAllTypes(_ flow: Flow) -> Set<String> {
   names.formUnion(flow.generics.map(\.name.text))
   for row in flow.rows {
     for expression in row.expressions {
-      expression.visit { if case .type(let name) = $0 { names.insert(String(name.prefix { $0 != "." })) } }
+      expression.visit {
+        if case .type(let name) = $0 { names.insert(String(name.prefix { $0 != "." })) }
+      }
     }
   }
   return names
