@@ -76,6 +76,11 @@ let package = Package(
       dependencies: ["FlowRuntime", "FlowTesting", "RuntimeFlows"]
     ),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "flowc", "TestSupport"],
+      exclude: ["Support", "Tables"]
+    ),
+    .testTarget(
       name: "PluginTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),
