@@ -84,6 +84,11 @@ let package = Package(
       dependencies: ["FlowRuntime", "FlowTesting", "RuntimeFlows"]
     ),
     .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["checkout", "TestSupport"],
+      exclude: ["checkout/payment_service.py"]
+    ),
+    .testTarget(
       name: "PluginTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),

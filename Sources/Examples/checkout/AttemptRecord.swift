@@ -39,7 +39,10 @@ struct AttemptRecord: Sendable {
       try sync(file)
     }
     if rename(draft, path) != 0 { throw failure("be put in place") }
-    let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+    let folder = open(
+      URL(fileURLWithPath: path).deletingLastPathComponent().path,
+      O_RDONLY | O_CLOEXEC
+    )
     if folder < 0 { throw failure("be put in place") }
     defer { close(folder) }
     try sync(folder)

@@ -10,15 +10,13 @@ import Foundation
 @available(macOS 14, *)
 struct PaymentService: Sendable {
   let address: URL
-  private let session: URLSession
+  /// How long an answer may take.
+  let timeout: Duration
+  private let session = URLSession(configuration: .ephemeral)
 
-  /// - Parameter timeout: How long an answer may take, in seconds.
-  init(at address: URL, timeout: Double) {
+  init(at address: URL, timeout: Duration) {
     self.address = address
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    session = URLSession(configuration: configuration)
+    self.timeout = timeout
   }
 
   /// Asks for a charge. The service charges an attempt at most once, however often it is asked.
@@ -61,10 +59,22 @@ struct PaymentService: Sendable {
   }
 
   private func send(_ request: URLRequest) async throws -> Answer {
-    let (data, response) = try await session.data(for: request)
-    guard (response as? HTTPURLResponse)?.statusCode == 200 else {
-      throw URLError(.badServerResponse)
+    // The session's own timeout knows only whole seconds on Linux.
+    try await withThrowingTaskGroup(of: Answer.self) { [session, timeout] race in
+      defer { race.cancelAll() }
+      race.addTask {
+        let (data, response) = try await session.data(for: request)
+        guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+          throw URLError(.badServerResponse)
+        }
+        return try JSONDecoder().decode(Answer.self, from: data)
+      }
+      race.addTask {
+        try await Task.sleep(for: timeout)
+        throw URLError(.timedOut)
+      }
+      guard let answer = try await race.next() else { throw URLError(.unknown) }
+      return answer
     }
-    return try JSONDecoder().decode(Answer.self, from: data)
   }
 }

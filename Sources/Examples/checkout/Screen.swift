@@ -13,7 +13,8 @@ enum Screen {
     case .unknown(let attemptId, let checks) where checks < Checkout.maxChecks:
       return "unknown: attempt \(attemptId), asked \(checks) times"
     case .unknown(let attemptId, _):
-      return "unknown: attempt \(attemptId), no news; type `check` to ask again, and do not pay anew"
+      return
+        "unknown: attempt \(attemptId), no news; type `check` to ask again, and do not pay anew"
     case .succeeded(let orderId):
       return "succeeded: order \(orderId)"
     case .failed(let reason, let canRetry):

@@ -23,7 +23,7 @@ func run(_ arguments: Arguments) async throws {
     Checkout.start(),
     performer: LiveCheckout(
       record: record,
-      service: PaymentService(at: arguments.service, timeout: arguments.timeout),
+      service: PaymentService(at: arguments.service, timeout: .seconds(arguments.timeout)),
       pace: arguments.pace
     ),
     // Said before the step's effects start: an order is told before its record is cleared.
@@ -44,9 +44,15 @@ func run(_ arguments: Arguments) async throws {
     if let event { store.send(event) } else { Terminal.warn(usage) }
   }
   // The input has ended, and what is under way has not.
-  await store.next { state in
-    if case .unknown(_, let checks) = state { checks >= Checkout.maxChecks } else { !state.isWaiting }
+  let last = await store.next { state in
+    if case .unknown(_, let checks) = state {
+      checks >= Checkout.maxChecks
+    } else {
+      !state.isWaiting
+    }
   }
+  // Nor has the program time to wait until the record's turn has come.
+  if let last, !last.isWaiting { try record.clear() }
 }
 
 guard #available(macOS 14, *) else { exit(1) }
