@@ -39,6 +39,15 @@ let package = Package(
       plugins: ["FlowTablesPlugin"]
     ),
 
+    // Programs that run on the runtime. Each links to its table in `Tables`, and has types of its own.
+    .target(name: "Terminal", path: "Sources/Examples/Terminal"),
+    .executableTarget(
+      name: "checkout",
+      dependencies: ["FlowRuntime", "Terminal"],
+      path: "Sources/Examples/checkout",
+      plugins: ["FlowTablesPlugin"]
+    ),
+
     .target(
       name: "TestSupport",
       dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler"],
@@ -79,6 +88,11 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "flowc", "TestSupport"],
       exclude: ["Support", "Tables"]
+    ),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["checkout", "TestSupport"],
+      exclude: ["checkout/payment_service.py"]
     ),
     .testTarget(
       name: "PluginTests",
