@@ -52,6 +52,10 @@ let package = Package(
       name: "FlowCompilerTests",
       dependencies: ["FlowSyntax", "FlowCompiler", "TestSupport"]
     ),
+    .testTarget(
+      name: "DifferentialTests",
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
+    ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(
