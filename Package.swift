@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .executable(name: "flowc", targets: ["flowc"]),
     .plugin(name: "FlowTablesPlugin", targets: ["FlowTablesPlugin"]),
+    .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
+    .library(name: "FlowTesting", targets: ["FlowTesting"]),
   ],
   targets: [
     // The compiler, in the order of its pipeline. A target imports only those above it.
@@ -22,6 +24,10 @@ let package = Package(
       name: "flowc",
       dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"]
     ),
+
+    // What a flow can run on, and what its tests can use. Both are for adopters, and need no compiler.
+    .target(name: "FlowRuntime"),
+    .target(name: "FlowTesting", dependencies: ["FlowRuntime"]),
 
     // The plugin, and the package's own first user of it.
     .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),
@@ -50,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowCompilerTests",
-      dependencies: ["FlowSyntax", "FlowCompiler", "TestSupport"]
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),
     .testTarget(
       name: "DifferentialTests",
@@ -58,6 +64,20 @@ let package = Package(
     ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
+    .target(
+      name: "RuntimeFlows",
+      dependencies: ["FlowRuntime"],
+      path: "Tests/RuntimeFlows",
+      plugins: ["FlowTablesPlugin"]
+    ),
+    .testTarget(
+      name: "FlowRuntimeTests",
+      dependencies: ["FlowRuntime", "FlowTesting", "RuntimeFlows"]
+    ),
+    .testTarget(
+      name: "FlowTestingTests",
+      dependencies: ["FlowRuntime", "FlowTesting", "RuntimeFlows"]
+    ),
     .testTarget(
       name: "PluginTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]

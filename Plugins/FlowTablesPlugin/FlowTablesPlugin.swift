@@ -15,10 +15,20 @@ struct FlowTablesPlugin: BuildToolPlugin {
       files: module.sourceFiles.map(\.url),
       root: module.directoryURL,
       targetName: target.name,
-      outputFolder: context.pluginWorkDirectoryURL
+      outputFolder: context.pluginWorkDirectoryURL,
+      usesRuntime: target.dependencies.contains { dependency in
+        switch dependency {
+        case .target(let target): target.name == runtime
+        case .product(let product): product.name == runtime
+        @unknown default: false
+        }
+      }
     )
   }
 }
+
+/// A target that depends on this library gets flows that run on it.
+private let runtime = "FlowRuntime"
 
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
@@ -32,7 +42,14 @@ struct FlowTablesPlugin: BuildToolPlugin {
         // A target of a project has no folder of its own, and may take files from anywhere.
         root: commonFolder(of: files, and: context.xcodeProject.directoryURL),
         targetName: target.displayName,
-        outputFolder: context.pluginWorkDirectoryURL
+        outputFolder: context.pluginWorkDirectoryURL,
+        usesRuntime: target.dependencies.contains { dependency in
+          switch dependency {
+          case .target(let target): target.displayName == runtime
+          case .product(let product): product.name == runtime
+          @unknown default: false
+          }
+        }
       )
     }
   }
@@ -45,7 +62,8 @@ extension FlowTablesPlugin {
     files: [URL],
     root: URL,
     targetName: String,
-    outputFolder: URL
+    outputFolder: URL,
+    usesRuntime: Bool
   ) -> [Command] {
     let tables = files.filter { $0.pathExtension == "flow" }
       .sorted { $0.filePath < $1.filePath }
@@ -64,7 +82,7 @@ extension FlowTablesPlugin {
           "--root", root.filePath,
           "--output", outputFolder.filePath,
           "--source-location", "absolute",
-        ] + tables.map(\.filePath),
+        ] + (usesRuntime ? ["--runtime"] : []) + tables.map(\.filePath),
         inputFiles: tables,
         outputFiles: names.outputs.map { outputFolder.appending(path: $0) }
       )

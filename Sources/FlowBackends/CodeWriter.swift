@@ -111,6 +111,22 @@ struct CodeWriter {
     close(tail + suffix)
   }
 
+  /// Like `layout`, and opens a block.
+  mutating func openLayout(_ layout: Layout) {
+    self.layout(layout, suffix: " {")
+    indentation += "  "
+  }
+
+  /// `case a where b:`, with the condition on a line of its own where one line is too short.
+  mutating func openCase(_ patterns: [String], where condition: String) {
+    if condition.isEmpty { return open("case ", patterns, ":") }
+    let flat = "case \(patterns.joined(separator: ", ")) where \(condition):"
+    if indentation.count + flat.count <= CodeWriter.width { return open(flat) }
+    open("case ", patterns, "")
+    outdent()
+    open("where \(condition):")
+  }
+
   /// `case a, b, c:` or `if a, b {`: the parts on one line where they fit, else one on each line.
   mutating func open(_ head: String, _ parts: [String], _ tail: String) {
     let flat = head + parts.joined(separator: ", ") + tail

@@ -37,7 +37,11 @@ protocol Verb {
 enum Command {
   static let version = "0.1.0"
 
-  private static var verbs: [any Verb.Type] { [Check.self, Generate.self, Dot.self] }
+  private static var verbs: [any Verb.Type] {
+    [
+      Check.self, Format.self, Generate.self, Matrix.self, Diagram.self, Dot.self,
+    ]
+  }
 
   static func run(_ words: [String]) -> ExitStatus {
     do throws(Failure) {

@@ -35,7 +35,7 @@ enum FileSystem {
     try contents(of: STDIN_FILENO, named: "standard input")
   }
 
-  private static func contents(of file: Int32, named name: String) throws(Failure) -> [UInt8] {
+  static func contents(of file: Int32, named name: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -9,7 +9,7 @@ import FlowSyntax
 
 enum Generate: Verb {
   static let name = "generate"
-  static let usage = "PATH… --output DIR [--root DIR] [--source-location KIND]"
+  static let usage = "PATH… --output DIR [--root DIR] [--source-location KIND] [--runtime]"
   static let summary = "Writes the Swift of tables."
   static let options = [
     Option("output", value: "DIR", "Where the Swift files go; the folder is made if need be."),
@@ -29,6 +29,14 @@ enum Generate: Verb {
       How the Swift names the table, so that Swift's own errors point at it:
       by its path from the current folder (relative, where nothing is given),
       by its whole path (then in findings too), or not at all.
+      """
+    ),
+    Option(
+      "runtime",
+      """
+      The flows shall run on FlowRuntime: each conforms to `Flow` and gets a
+      `Performer` protocol. The plugin asks for it where a target depends on
+      FlowRuntime.
       """
     ),
   ]
@@ -64,7 +72,11 @@ enum Generate: Verb {
     try FileSystem.makeFolder(folder)
     for (job, compilation) in zip(jobs, compilations) {
       guard let table = compilation.table else { continue }
-      let text = SwiftBackend(sourceLocation: location(of: job.input, kind)).render(table)
+      let backend = SwiftBackend(
+        sourceLocation: location(of: job.input, kind),
+        usesRuntime: arguments.has("runtime")
+      )
+      let text = backend.render(table)
       let separator = folder.hasSuffix("/") ? "" : "/"
       try FileSystem.replace(folder + separator + job.output, with: Array(text.utf8))
     }

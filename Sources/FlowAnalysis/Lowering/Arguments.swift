@@ -168,6 +168,8 @@ extension Lowerer {
       guard let value = node.children.first, value.kind != .error else { return nil }
       guard let index = parameter(of: node, value, next, parameters, site) else {
         isRight = false
+        // It was most likely meant for the next one.
+        if node.token(.colon) == nil, next < parameters.count { next += 1 }
         continue
       }
       if let expression = lowerArgument(

@@ -40,7 +40,10 @@ extension Lowerer {
   mutating func lowerFields(_ declaration: SyntaxNode, _ owner: FieldOwner) -> [Field] {
     guard let list = declaration.child(.fieldList) else { return [] }
     var fields: [Field] = []
-    for node in list.children(.field) {
+    var nodes = list.children(.field)
+    // What was cut off by an error need not be what it seems.
+    if list.child(.error) != nil { _ = nodes.popLast() }
+    for node in nodes {
       guard let field = lowerField(node, owner) else { continue }
       // Parameters of an outside function may share a label; nothing speaks of them by name.
       if owner == .use && !field.isLabelled
@@ -117,6 +120,14 @@ extension Lowerer {
         )
       }
     case .event, .effect, .unionCase, .use:
+      if owner == .event, let use = uses[name.text] {
+        report(
+          .hiddenName,
+          at: name.span,
+          "the field `\(name.text)` has the name of an entry of `uses`, so a row could mean either",
+          related: [Label(flow[use].name.span, "the entry")]
+        )
+      }
       if isLabelled, name.text == "inout" {
         report(.refusedName, at: name.span, "Swift has no label `inout`, even in backticks")
       }
@@ -196,7 +207,7 @@ extension Lowerer {
       uses[flow.uses[index].name.text] = nil
       return
     }
-    guard let typeNode, let type = lowerType(typeNode, .elsewhere)
+    guard let typeNode, let type = lowerType(typeNode, .elsewhere), !lacksFields(node, fields)
     else {
       incomplete.insert(.use)
       uses[flow.uses[index].name.text] = nil
@@ -343,7 +354,7 @@ extension Lowerer {
     let effect = flow.effects[index]
     for key in flow[event].keys
     where !effect.fields.contains(where: { $0.name.text == key.name.text && $0.type == key.type }) {
-      if isBroken(nodes.effects[index]) { return }
+      if isLineBroken(nodes.effects[index]) { return }
       report(
         .answerWithoutKey,
         at: token.span,

@@ -80,7 +80,8 @@ extension Lowerer {
     if head[.eventsSection] == nil { incomplete.insert(.event) }
     if head[.statesSection] == nil { incomplete.insert(.place) }
     // A key that was not understood may be the missing one.
-    if missing.isEmpty || tree.root.children.contains(where: { $0.kind == .error }) { return }
+    let isUnread = tree.root.children.contains { $0.kind == .error || $0.child(.error) != nil }
+    if missing.isEmpty || isUnread { return }
     let isUnlistedAlone = missing.map(\.0) == [.unlistedKey]
     let end = (head[.initialKey] ?? head[.flowKey])?.span.end ?? 0
     report(
@@ -109,6 +110,16 @@ extension Lowerer {
       guard let token = parameter.identifiers.first else { continue }
       let name = Name(token)
       checkDuplicate(name, among: flow.generics.map(\.name), "generic parameter")
+      if name.text == "State" || Self.generatedTypes.contains(name.text)
+        || name.text == flow.name.text
+      {
+        report(
+          .reservedTypeName,
+          at: name.span,
+          "`\(name.text)` is a type of the generated code",
+          notes: ["Give the parameter another name."]
+        )
+      }
       flow.generics.append(GenericParameter(name: name, constraints: []))
     }
     for (index, parameter) in (node.child(.generics)?.children(.genericParameter) ?? [])

@@ -51,6 +51,8 @@ struct Lowerer {
   /// The kinds of names of which some declaration could not be read: a name that is not found
   /// may be one of those, and nothing is said about it.
   var incomplete: Set<Namespace> = []
+  /// States and groups of which some field could not be read.
+  var lacking: Set<Place> = []
   /// Shared blocks of which some member could not be found.
   var incompleteShared: Set<SharedBlockID> = []
   /// Rows and lines with errors.
@@ -77,6 +79,8 @@ struct Lowerer {
     notes: [String] = [],
     fixIts: [FixIt] = []
   ) {
+    // One error a line: a mistake of form may be all that is wrong with it.
+    if tree.isOnBrokenLine(span.start) { return }
     diagnostics.append(
       Diagnostic(
         entry,
@@ -91,8 +95,9 @@ struct Lowerer {
   }
 
   /// Whether the parser found something wrong inside a node, which is reason to be silent about it.
-  func isBroken(_ node: SyntaxNode) -> Bool {
-    let span = node.span
+  func isBroken(_ node: SyntaxNode) -> Bool { hasErrors(in: node.span) }
+
+  func hasErrors(in span: Span) -> Bool {
     var low = 0
     var high = tree.diagnostics.count
     while low < high {
@@ -105,6 +110,15 @@ struct Lowerer {
     }
     return low < tree.diagnostics.count && tree.diagnostics[low].span.start <= span.end
       && tree.diagnostics[low].severity == .error
+  }
+}
+
+extension Lowerer {
+  /// Whether something is wrong in a declaration or on the rest of its last line.
+  func isLineBroken(_ node: SyntaxNode) -> Bool {
+    let line = tree.source.location(of: node.span.end).line
+    let end = tree.source.lines.start(ofLine: line) + tree.source.line(line).utf8.count
+    return hasErrors(in: Span(start: node.span.start, end: end))
   }
 }
 

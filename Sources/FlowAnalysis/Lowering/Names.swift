@@ -102,10 +102,28 @@ extension Lowerer {
 
   // MARK: Looking up
 
-  /// What could not be read in a section, or a key that was not understood where there is no such
-  /// section, may have declared any name.
+  /// What could not be read in a section, or at the left edge, may have declared any name.
   mutating func noteErrors(in section: SyntaxNode?, _ namespace: Namespace) {
-    if (section ?? tree.root).child(.error) != nil { incomplete.insert(namespace) }
+    let isIncomplete =
+      tree.root.child(.error) != nil || section?.child(.error) != nil
+      || section?.children.contains(where: hasBrokenHead) ?? false
+    if isIncomplete { incomplete.insert(namespace) }
+  }
+
+  /// Whether the first line of a declaration could not be read to its end.
+  func hasBrokenHead(_ declaration: SyntaxNode) -> Bool {
+    if let error = declaration.child(.fieldList)?.child(.error),
+      tree.source.location(of: error.span.start).line
+        < tree.source.location(of: error.span.end).line
+    {
+      // A bracket that is not closed holds the lines below.
+      return true
+    }
+    guard let error = declaration.child(.error), let name = declaration.tokens.first else {
+      return false
+    }
+    return tree.source.location(of: error.span.start).line
+      == tree.source.location(of: name.span.start).line
   }
 
   /// A name with invisible characters has its error; the same name without them is meant.
@@ -159,6 +177,7 @@ extension Lowerer {
     switch (namespace, name) {
     case (.place, "self"), (.place, "same"), (.place, "this"), (.place, "nil"):
       "A row that stays in its state goes to `stay`."
+    case (.place, "stay"): "To enter its own state anew, a row names it: `reenter STATE`."
     case (.event, "default"), (.event, "else"), (.event, "otherwise"), (.event, "any"):
       "No row stands for all other events; `unlisted:` in the head says what they mean."
     default:

@@ -227,6 +227,7 @@ extension Lowerer {
         reportUnknownCase(token, of: type)
         return nil
       }
+      if let union = reference.union, isLineBroken(nodes.unions[union.index]) { return nil }
       let patterns = lowerPatternList(list, of: fields, name: ".\(token.text)", &names)
       return patterns.map { .unionCase(reference, $0) }
     case .named(let name, let arguments)
@@ -248,7 +249,7 @@ extension Lowerer {
     var declaration: Span?
     var notes: [String] = []
     if case .union(let union, _, _) = type {
-      if isBroken(nodes.unions[union.index]) { return }
+      if isLineBroken(nodes.unions[union.index]) { return }
       known = flow[union].cases.map(\.name.text)
       declaration = flow[union].name.span
       if flow[union].isExtern { notes = ["If the enum has such a case, list it under `types:`."] }

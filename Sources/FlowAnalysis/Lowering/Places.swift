@@ -106,9 +106,13 @@ extension Lowerer {
     for index in flow.groups.indices {
       guard let node = nodes.groups[index] else { continue }
       flow.groups[index].fields = lowerFields(node, .place)
+      if lacksFields(node, flow.groups[index].fields) { lacking.insert(.group(GroupID(index))) }
     }
     for index in flow.states.indices {
       flow.states[index].fields = lowerFields(nodes.states[index], .place)
+      if lacksFields(nodes.states[index], flow.states[index].fields) {
+        lacking.insert(.state(StateID(index)))
+      }
     }
     for index in flow.groups.indices { checkInheritedFields(.group(GroupID(index))) }
     for index in flow.states.indices { checkInheritedFields(.state(StateID(index))) }

@@ -65,7 +65,17 @@ extension Lowerer {
           lists[child.kind] = child
           lowerList(child, owner, scope)
         }
-      case .initialMember: checkInitialMember(child, owner)
+      case .initialMember where lists[child.kind] != nil:
+        report(
+          .duplicateName,
+          at: child.tokens.first?.span ?? child.span,
+          "`initial` is here twice",
+          related: [Label(lists[child.kind]?.span ?? child.span, "the first one")]
+        )
+      case .initialMember:
+        lists[child.kind] = child
+        checkInitialMember(child, owner)
+      case .statesBlock: checkStates(child, owner)
       default: break
       }
     }
@@ -125,6 +135,35 @@ extension Lowerer {
     }
   }
 
+  /// Only a group that can be left holds states.
+  private mutating func checkStates(_ node: SyntaxNode, _ owner: BlockOwner) {
+    let span = node.tokens.first?.span ?? node.span
+    switch owner {
+    case .group(let group) where group == flow.root:
+      report(
+        .misplacedStates,
+        at: span,
+        "`any` has no `states:`: it is the group of all states",
+        notes: ["The states stand beside it, in the block of `states:`."]
+      )
+    case .group(let group):
+      guard let mark = nodes.groups[group.index]?.child(.finalMark) else { return }
+      report(
+        .misplacedStates,
+        at: mark.span,
+        "a group is never final; the states inside it may be"
+      )
+    case .shared:
+      report(
+        .misplacedStates,
+        at: span,
+        "a shared block has rows and lines only, no `states:`",
+        notes: ["A group around states has one name: `waiting:`, and below it `states:`."]
+      )
+    case .state: break
+    }
+  }
+
   private mutating func checkInitialMember(_ node: SyntaxNode, _ owner: BlockOwner) {
     if case .group = owner { return }
     if isBroken(node) { return }
@@ -174,12 +213,17 @@ extension Lowerer {
     var scope = outer
     var nextID = 0
     let triggers = lowerTriggers(node.children(.trigger), &scope, &nextID)
-    let conditions = lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
-    if triggers == nil || conditions == nil { scope.isIncomplete = true }
-    let targetNode = node.children.first {
-      [.callTarget, .stayTarget, .reenterTarget, .performTarget].contains($0.kind)
-    }
-    let target = targetNode.flatMap { lowerTarget($0, owner, in: scope) }
+    if triggers == nil { scope.isIncomplete = true }
+    // Where the target is missing, the error before it may be one of the last condition.
+    let isCut = !node.children.contains { isTarget($0) }
+    let conditions =
+      isCut ? nil : lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
+    if conditions == nil { scope.isIncomplete = true }
+    let targetNode = node.children.first { isTarget($0) }
+    // Where something follows the target on its line, it need not be what it seems.
+    let isLonger =
+      node.child(.error).map { $0.span.start > (targetNode?.span.end ?? .max) } ?? false
+    let target = isLonger ? nil : targetNode.flatMap { lowerTarget($0, owner, in: scope) }
     let effects = lowerEffects(node.child(.effectList), in: scope, nextID: nextID)
     if let targetNode, targetNode.kind == .performTarget, let list = node.child(.effectList) {
       report(
@@ -204,6 +248,10 @@ extension Lowerer {
     )
   }
 
+  private func isTarget(_ node: SyntaxNode) -> Bool {
+    [.callTarget, .stayTarget, .reenterTarget, .performTarget].contains(node.kind)
+  }
+
   /// The triggers of a row, which bind the same names; adds those to the scope.
   private mutating func lowerTriggers(
     _ nodes: [SyntaxNode],
@@ -218,6 +266,9 @@ extension Lowerer {
       if triggers.contains(where: { $0.event == event }) {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
         return nil
+      }
+      if lacksFields(self.nodes.events[event.index], flow[event].fields) {
+        scope.isIncomplete = true
       }
       let shared = names.first ?? []
       var bound = PatternBindings(nextID: nextID, scope: scope, shared: shared)

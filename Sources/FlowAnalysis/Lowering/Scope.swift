@@ -79,7 +79,7 @@ extension Lowerer {
 
   /// Whether some field of a declaration has an error, so that nothing is said about its absence.
   func lacksFields(_ declaration: SyntaxNode, _ fields: [Field]) -> Bool {
-    guard let list = declaration.child(.fieldList) else { return false }
+    guard let list = declaration.child(.fieldList) else { return hasBrokenHead(declaration) }
     return list.children(.field).count != fields.count || list.child(.error) != nil
   }
 }

@@ -50,7 +50,11 @@ extension Lowerer {
         at: token.span,
         "`\(token.text)` is a value, not a state",
         related: [Label(binding.name.span, "declared here")],
-        notes: ["Only a field of type `State` can be gone to."]
+        notes: [
+          reenters && binding.type == .state
+            ? "A kept state is returned to as it is: `-> \(token.text)`, without `reenter`."
+            : "Only a field of type `State` can be gone to."
+        ]
       )
       return nil
     }
@@ -228,11 +232,9 @@ extension Lowerer {
 
   /// Whether some field of a state or of a group around it has an error.
   private func lacksFields(_ place: Place) -> Bool {
-    guard case .state(let state) = place else { return false }
-    if lacksFields(nodes.states[state.index], flow[state].fields) { return true }
-    return flow.groups(around: state).contains { group in
-      nodes.groups[group.index].map { lacksFields($0, flow[group].fields) } ?? false
-    }
+    guard !lacking.isEmpty, case .state(let state) = place else { return false }
+    return lacking.contains(place)
+      || flow.groups(around: state).contains { lacking.contains(.group($0)) }
   }
 
   // MARK: Effects
@@ -276,7 +278,7 @@ extension Lowerer {
   // MARK: The initial state
 
   mutating func lowerInitial() {
-    guard let node = head[.initialKey], let call = node.child(.call),
+    guard let node = head[.initialKey], node.child(.error) == nil, let call = node.child(.call),
       let token = call.identifiers.first
     else { return }
     guard let place = place(token), let state = entered(by: place, token, reenters: false) else {

@@ -8,7 +8,7 @@ import FlowSyntax
 enum TypePlace { case placeField, elsewhere }
 
 extension Lowerer {
-  private static let generatedTypes = ["Event", "Effect", "Effects", "Outcome"]
+  static let generatedTypes = ["Event", "Effect", "Effects", "Outcome"]
 
   /// The meaning of a type; `nil` where it has an error.
   mutating func lowerType(_ node: SyntaxNode, _ place: TypePlace) -> Type? {
@@ -217,6 +217,13 @@ extension Lowerer {
         at: name.span,
         "`\(name.text)` is a type of the generated code",
         notes: ["Give this one another name."]
+      )
+    } else if let parameter = flow.generics.first(where: { $0.name.text == name.text }) {
+      report(
+        .duplicateName,
+        at: name.span,
+        "`\(name.text)` is a generic parameter of the flow already",
+        related: [Label(parameter.name.span, "the parameter")]
       )
     } else if ["Bool", "Optional", "Result"].contains(name.text) {
       report(

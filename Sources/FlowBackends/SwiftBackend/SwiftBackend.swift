@@ -1,6 +1,7 @@
 // Swift: the enums of a flow, its accessors, and its pure reducer, in one file that needs no library.
 // Neighbours: Declarations, Accessors, OutcomeDeclarations, Reducer, ExternUnions (the parts, in
-// the order in which they are written), Context (what they share). It decides nothing: what the
+// the order in which they are written), Context (what they share), Runtime/ (what a flow that runs on
+// FlowRuntime gets besides). It decides nothing: what the
 // table leaves open is a check's business.
 
 import FlowModel
@@ -17,9 +18,12 @@ package struct SwiftBackend: Backend {
   package static let id = "swift"
 
   package let sourceLocation: SourceLocation
+  /// Whether the flow shall run on FlowRuntime: then the file imports it.
+  package let usesRuntime: Bool
 
-  package init(sourceLocation: SourceLocation) {
+  package init(sourceLocation: SourceLocation, usesRuntime: Bool = false) {
     self.sourceLocation = sourceLocation
+    self.usesRuntime = usesRuntime
   }
 
   package func render(_ table: TransitionTable) -> String {
@@ -51,6 +55,12 @@ package struct SwiftBackend: Backend {
     out.append(Reducer(context).out)
     out.append(ExternUnions(context).out)
     out.line("}")
+    if usesRuntime {
+      out.blank()
+      out.append(FlowConformance(context).out)
+      out.blank()
+      out.append(PerformerDeclarations(context).out)
+    }
     return out.text
   }
 
@@ -58,9 +68,9 @@ package struct SwiftBackend: Backend {
   /// must be said; elsewhere a plain import says it.
   private func writeImports(_ context: Context, _ out: inout CodeWriter) {
     let flow = context.flow
-    if flow.imports.isEmpty { return }
-    let plain = flow.imports.map { "import \($0.text)" }
-    if flow.access == .internal || !context.showsOutsideTypes {
+    let plain = flow.imports.map { "import \($0.text)" } + (usesRuntime ? ["import FlowRuntime"] : [])
+    if plain.isEmpty { return }
+    if flow.access == .internal || !(context.showsOutsideTypes || usesRuntime) {
       plain.forEach { out.line($0) }
     } else {
       out.line("#if hasFeature(InternalImportsByDefault)")
@@ -83,10 +93,6 @@ package struct SwiftBackend: Backend {
 extension Context {
   /// Whether the declarations that others see name types from elsewhere.
   var showsOutsideTypes: Bool {
-    let standard: Set<String> = [
-      "String", "Int", "Double", "Float", "Character", "Set", "UInt", "Int64", "UInt64", "Int32",
-      "UInt32", "Int16", "UInt16", "Int8", "UInt8", "Duration", "ClosedRange", "Range",
-    ]
     let generics = Set(flow.generics.map(\.name.text))
     func isOutside(_ type: Type) -> Bool {
       switch type {
@@ -95,7 +101,7 @@ extension Context {
       case .result(let left, let right), .dictionary(let left, let right):
         return isOutside(left) || isOutside(right)
       case .named(let name, let arguments):
-        return !(standard.contains(name) || generics.contains(name))
+        return !(standardTypes.contains(name) || generics.contains(name))
           || arguments.contains(where: isOutside)
       case .union(let id, _, let arguments):
         return flow[id].isExtern || arguments.contains(where: isOutside)
@@ -108,3 +114,9 @@ extension Context {
     return fields.contains { isOutside($0.type) }
   }
 }
+
+/// Types of the standard library that tables often name.
+let standardTypes: Set<String> = [
+  "String", "Int", "Double", "Float", "Character", "Set", "UInt", "Int64", "UInt64", "Int32", "UInt32",
+  "Int16", "UInt16", "Int8", "UInt8", "Duration", "ClosedRange", "Range",
+]

@@ -87,13 +87,13 @@ extension Parser {
       }
       parser.expectName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
+      parser.endLine(
+        notes: parser.at(.colon)
+          ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
+          : parser.at(.arrow)
+            ? ["Where an event leads is said by rows, in the blocks of states."] : []
+      )
     }
-    endLine(
-      notes: at(.colon)
-        ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
-        : at(.arrow) ? ["Where an event leads is said by rows, in the blocks of states."] : []
-    )
-    unexpectedBlock()
   }
 
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
@@ -111,7 +111,9 @@ extension Parser {
       }
       parser.parseThrows()
       parser.refuseFor()
-      let hasBlock = parser.at(.newline) && parser.peek() == .indent
+      let hasBlock =
+        parser.at(.newline) && parser.peek() == .indent
+        && Parser.attributeKeys.contains(parser.text(2))
       if hasBlock { parser.reportMissingColon("`\(name)`") }
       if parser.eat(.colon) || hasBlock {
         parser.endLine(
@@ -121,7 +123,6 @@ extension Parser {
         parser.parseEntries(of: name) { $0.parseAttribute() }
       } else {
         parser.endLine("`throws`, `->` or `:`")
-        parser.unexpectedBlock()
       }
     }
   }
@@ -157,7 +158,6 @@ extension Parser {
       if parser.expectColon() { parser.parseNames("a name") }
     }
     endLine()
-    unexpectedBlock()
   }
 
   // fields = "(" ( [ "key" ] [ "_" | IDENT ] IDENT ":" type [ "=" expr ] ) % "," [ "," ] ")"
@@ -281,6 +281,8 @@ extension Parser {
             return
           }
           level -= 1
+        // The colon of a block is not the bracket's.
+        case .colon where level == 0 && parser.peek() == .newline: return
         default: break
         }
         parser.bump()

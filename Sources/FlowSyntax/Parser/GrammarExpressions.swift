@@ -63,8 +63,27 @@ extension Parser {
 
   private mutating func reportForeignOperator() {
     switch current {
-    case .identifier where text() == "as" && peek() == .identifier:
+    case .identifier where text() == "as" && peek().isToken:
       reportUnsupported("casts", at: currentSpan)
+    case .identifier where text() == "is" && !builder.isOpen(.testCondition):
+      report(
+        Diagnostic(
+          .unsupportedExpression,
+          at: currentSpan,
+          "`is` tests a pattern in a condition, after `when`; it is no value"
+        )
+      )
+    case .identifier where (text() == "and" || text() == "or") && peek().isToken:
+      let sign = text() == "and" ? "&&" : "||"
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: currentSpan,
+          "`\(text())` is written `\(sign)`, as in Swift",
+          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`")]
+        )
+      )
+    case .ampersand: reportUnsupported("bit operators", at: currentSpan)
     case .ellipsis: reportUnsupported("ranges", at: currentSpan)
     case .exclamation where isTight: reportUnsupported("forced values (`!`)", at: currentSpan)
     default: break
@@ -87,6 +106,7 @@ extension Parser {
     parsePrefix()
     while let precedence = Precedence.of(current), precedence.rawValue >= minimum {
       guard growChain() else { return }
+      if isNextTight, isOperator(peek()) { return reportForeignSign() }
       checkSpacing()
       let isRightAssociative = precedence == .nilCoalescing
       node(.infixExpression, from: checkpoint) { parser in
@@ -100,7 +120,10 @@ extension Parser {
             .unsupportedExpression,
             at: currentSpan,
             "comparisons do not follow one another",
-            notes: ["Join them with `&&`: `a < b && b < c`."]
+            notes: [
+              "Join them with `&&`: `a < b && b < c`. A generic type is not called here: "
+                + "a function under `uses:` can make the value."
+            ]
           )
         )
       }
@@ -121,6 +144,33 @@ extension Parser {
     )
     skipLine()
     return false
+  }
+
+  private func isOperator(_ kind: SyntaxKind) -> Bool {
+    Precedence.of(kind) != nil || [.equal, .ampersand, .exclamation].contains(kind)
+  }
+
+  /// `x += 1`, `x << 2`, `a&&!b`: Swift takes signs that touch for one operator.
+  private mutating func reportForeignSign() {
+    let span = Span(start: currentSpan.start, end: endOfToken(1))
+    let sign = source[span]
+    if peek() == .exclamation || peek() == .minus {
+      return report(
+        Diagnostic(
+          .operatorSpacing,
+          at: span,
+          "`\(sign)` is one operator for Swift",
+          fixIts: [
+            .replace(span, with: " \(text()) \(text(1))", "space them apart")
+          ]
+        )
+      )
+    }
+    reportUnsupported(
+      peek() == .equal && at(.equalEqual) == false && at(.notEqual) == false
+        ? "assignments" : "operators such as `\(sign)`",
+      at: span
+    )
   }
 
   /// As in Swift, an infix operator has a space on both sides or on none.
@@ -163,10 +213,30 @@ extension Parser {
         parser.bump()
         parser.nested { $0.parsePrefix() }
       }
+    case .identifier where text() == "not" && !isNextTight && peek().isToken && !isInfix(peek()):
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: currentSpan,
+          "`not` is written `!`, as in Swift",
+          fixIts: [
+            .replace(Span(start: currentSpan.start, end: startOfNext), with: "!", "write `!`")
+          ]
+        )
+      )
+      bumpAsError()
+      parsePrefix()
     case .identifier where ["try", "await"].contains(text()) && peek().isToken:
       reportUnsupported("`\(text())` calls", at: currentSpan)
       skipLine()
     default: parsePostfix()
+    }
+  }
+
+  private func isInfix(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .identifier, .integer, .float, .quote, .leftParen: false
+    default: true
     }
   }
 
@@ -219,7 +289,9 @@ extension Parser {
     case .identifier where ["true", "false", "nil"].contains(text()):
       node(.literalExpression) { $0.bump() }
     case .identifier: node(.nameExpression) { $0.bump() }
-    case .quote: node(.stringExpression) { $0.parseString() }
+    case .quote:
+      node(.stringExpression) { $0.parseString() }
+      if at(.quote), isTight { reportTripleQuote() }
     case .dot:
       node(.implicitMemberExpression) { parser in
         parser.bump()
@@ -230,6 +302,7 @@ extension Parser {
         let open = parser.currentSpan
         parser.bump()
         parser.parseExpression()
+        if parser.at(.comma) { parser.reportUnsupported("tuples", at: open) }
         parser.expectClosing(.rightParen, open: open, "`)`")
       }
     case .leftBracket: parseCollection()
@@ -244,6 +317,28 @@ extension Parser {
       )
     default: reportExpected("an expression")
     }
+  }
+
+  private mutating func reportTripleQuote() {
+    // A string that begins with the third quote and does not end has its error from the lexer.
+    if !lineHasTwoQuotes { return markReported() }
+    report(
+      Diagnostic(
+        .unsupportedExpression,
+        at: currentSpan,
+        "strings with three quotes are not part of a table's expressions",
+        notes: ["A line break in a string is written `\\n`."]
+      )
+    )
+  }
+
+  private var lineHasTwoQuotes: Bool {
+    var count = 1
+    while peek(count).isToken {
+      if peek(count) == .quote { return true }
+      count += 1
+    }
+    return false
   }
 
   /// `[a, b]`, `[k: v]`, `[]` or `[:]`

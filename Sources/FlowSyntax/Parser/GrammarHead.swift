@@ -13,7 +13,7 @@ extension Parser {
     builder.start(.file)
     while !at(.endOfFile) {
       if at(.indent) {
-        unexpectedBlock()
+        unexpectedBlock { $0.parseHead() }
       } else if at(.dedent) {
         bump()
       } else {
@@ -25,6 +25,7 @@ extension Parser {
   // head = KEY ":" …
   private mutating func parseHead() {
     guard at(.identifier), Parser.headKeys.contains(text()) else { return parseUnknownHead() }
+    isMissingIndentation = false
     switch text() {
     case "flow": parseLine(.flowKey) { $0.parseFlowName() }
     case "initial": parseInitial()
@@ -57,7 +58,10 @@ extension Parser {
       let name = parser.text()
       parser.bump()
       parser.expectColon()
+      let isLonger = !parser.isAtLineEnd
       parser.endLine("the end of the line", notes: ["The entries of `\(name)` stand below it."])
+      // What stands on the line may be the first entry; those below it are then not what they seem.
+      if isLonger { return parser.skipBlock() }
       parser.parseEntries(of: name, entry)
     }
   }
@@ -75,11 +79,14 @@ extension Parser {
       )
     )
     endError()
+    isMissingIndentation = at(.identifier) && !Parser.headKeys.contains(text()) || isAtRow
   }
 
   private mutating func parseUnknownHead() {
     let name = text()
-    if at(word: "scenarios") {
+    if isMissingIndentation {
+      markReported()
+    } else if at(word: "scenarios") {
       report(ReservedWord.scenarios.diagnostic(at: currentSpan))
     } else if at(.identifier), !lineHasUnknown {
       let known = Suggestion.nearest(to: name, among: Parser.headKeys)

@@ -17,7 +17,12 @@ extension Parser {
         }
         if !parser.eat(.comma) { break }
       }
-      if parser.isAtOperator {
+      if parser.at(.pipe) {
+        parser.reportExpected(
+          "`,` or `)`",
+          notes: ["Write a row for each, or name the value and test it: `when value is 1 | 2`."]
+        )
+      } else if parser.isAtOperator || parser.at(.ellipsis) {
         parser.reportExpected(
           "`,` or `)`",
           notes: ["A pattern compares nothing: name the value, and compare it after `when`."]

@@ -19,6 +19,7 @@ extension Parser {
       bumpAsError()
     }
     if isAtRow { return parseMisplacedRow() }
+    isMissingIndentation = false
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
     let kind: SyntaxKind = at(word: "any") ? .anyDeclaration : .placeDeclaration
     nestedPlace(kind, from: checkpoint)
@@ -33,6 +34,7 @@ extension Parser {
 
   /// A row where states are declared: nothing is known of the state that it is meant for.
   private mutating func parseMisplacedRow() {
+    if isMissingIndentation { markReported() }
     report(
       Diagnostic(
         .misplacedRow,
@@ -65,14 +67,17 @@ extension Parser {
         )
       } else if !parser.eat(.colon) {
         parser.endLine("`:` or the end of the line")
-        return parser.unexpectedBlock()
+        return
       }
       if parser.at(word: "final") {
         parser.node(.finalMark) { $0.bump() }
         parser.endLine()
         return parser.nested { $0.block { $0.parseItem() } }
       }
+      let isLonger = !parser.isAtLineEnd
       parser.endLine("the end of the line", notes: ["The lines of `\(name)` stand below it."])
+      // What stands on the line may be the first row; what is below it is then not what it seems.
+      if isLonger { return parser.skipBlock() }
       parser.nested { $0.parseEntries(of: name) { $0.parseItem() } }
     }
   }
@@ -88,7 +93,7 @@ extension Parser {
   }
 
   /// Whether the line has an arrow outside brackets, and no colon before it.
-  private var isAtRow: Bool {
+  var isAtRow: Bool {
     var count = 0
     var depth = 0
     while peek(count).isToken {
@@ -119,8 +124,9 @@ extension Parser {
         parser.expectName("the name of a state or a group in here")
       }
       endLine()
-      unexpectedBlock()
     case ("states", .colon): parseSection(.statesBlock) { $0.parsePlace() }
+    case ("states", .newline) where peek(2) == .indent:
+      parseSection(.statesBlock) { $0.parsePlace() }
     default: parseRow()
     }
   }
@@ -181,8 +187,11 @@ extension Parser {
       parser.parseNames("the name of an event")
       if parser.eat(.colon) { _ = parser.eat(.reason) }
     }
-    endLine("`|`, `:` and a reason, or the end of the line")
-    unexpectedBlock()
+    let notes =
+      at(.leftParen)
+      ? ["Such a line takes its event whatever it carries; for some values write a row to `stay`."]
+      : []
+    endLine("`|`, `:` and a reason, or the end of the line", notes: notes)
   }
 
   // list = ( "entry" | "exit" ) ":" effects

@@ -5,13 +5,25 @@ extension Parser {
   // row = trigger % "|" [ "when" condition % "," | "else" ] "->" target [ effects ]
   mutating func parseRow() {
     node(.row) { parser in
-      repeat { parser.parseTrigger() } while parser.eat(.pipe)
+      repeat { parser.parseTrigger() } while parser.eat(.pipe) || parser.eatForeignPipe()
       if parser.at(word: "when") {
         parser.parseWhen()
+        if parser.at(word: "else") { parser.reportWhenAndElse() }
       } else if parser.at(word: "else") {
         parser.node(.elseClause) { $0.bump() }
-      } else if parser.at(word: "if"), parser.peek().isToken, parser.peek() != .arrow {
+        if parser.at(word: "when") { parser.reportWhenAndElse() }
+      } else if parser.at(word: "if") || parser.at(word: "where"), parser.peek().isToken,
+        parser.peek() != .arrow
+      {
         parser.report(parser.foreignWord("conditions begin with `when` here", write: "when"))
+      } else if parser.at(.leftBracket) || parser.at(word: "unless") {
+        parser.report(
+          Diagnostic(
+            .foreignSyntax,
+            at: parser.currentSpan,
+            "a condition is written after `when`, without brackets: `when count > 3`"
+          )
+        )
       }
       let arrow = parser.isAtArrow ? parser.currentSpan : nil
       if parser.expectArrow() { parser.parseTarget() }
@@ -26,6 +38,35 @@ extension Parser {
       at: currentSpan,
       message,
       fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`")]
+    )
+  }
+
+  /// What people write between events in place of `|`.
+  private mutating func eatForeignPipe() -> Bool {
+    guard peek() == .identifier else { return false }
+    guard at(.comma) || at(.ampersand) || at(.orOr) || at(word: "or") || at(word: "and") else {
+      return false
+    }
+    note(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "several events of one row are written with `|` between them",
+        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: " |", "write `|`")]
+      )
+    )
+    bumpAsError()
+    return true
+  }
+
+  private mutating func reportWhenAndElse() {
+    report(
+      Diagnostic(
+        .unexpectedToken,
+        at: currentSpan,
+        "a row has either `when` or `else`",
+        notes: ["A row with `when` is tried where those above it were not taken in any case."]
+      )
     )
   }
 
@@ -189,7 +230,13 @@ extension Parser {
 
   // condition = "let" IDENT [ "?" ] "=" expr | expr [ "is" pattern % "|" ]
   private mutating func parseCondition() {
-    if at(word: "let"), peek() == .identifier {
+    if at(word: "case"), peek() == .dot { return parseCaseCondition() }
+    if at(word: "var"), peek() == .identifier, peek(2) == .equal || peek(2) == .question {
+      note(foreignWord("a name for a value is given with `let`", write: "let"))
+    }
+    if at(word: "let") || at(word: "var"), peek() == .identifier,
+      at(word: "let") || peek(2) == .equal || peek(2) == .question
+    {
       return node(.letCondition) { parser in
         parser.bump()
         parser.expectName("a name")
@@ -201,6 +248,22 @@ extension Parser {
       parser.parseExpression()
       guard parser.eat(word: "is") else { return }
       repeat { parser.parsePattern() } while parser.eat(.pipe)
+    }
+  }
+
+  /// `when case .paid = status`
+  private mutating func parseCaseCondition() {
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "a pattern is tested with `is`, after the value: `status is .paid`"
+      )
+    )
+    node(.error) { parser in
+      parser.bump()
+      parser.parsePattern()
+      if parser.eat(.equal) { parser.parseExpression() }
     }
   }
 
@@ -264,6 +327,8 @@ extension Parser {
             if parser.at(.identifier) || parser.at(.underscore), parser.peek() == .colon {
               parser.bump()
               parser.bump()
+            } else if parser.at(.identifier), parser.peek() == .equal {
+              parser.reportEqualAfterLabel()
             }
             parser.parseExpression()
           }
@@ -274,10 +339,24 @@ extension Parser {
     }
   }
 
+  /// `open(count = 3)`: takes the label.
+  private mutating func reportEqualAfterLabel() {
+    bump()
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "a label ends in `:`",
+        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: ":", "write `:`")]
+      )
+    )
+    bumpAsError()
+  }
+
   // effects = block( "-" call [ "when" condition % "," ] )
   mutating func parseEffectList() {
     guard at(.indent) else { return }
-    if peek() != .minus, lastLineFailed || !isEffectWithoutDash { return unexpectedBlock() }
+    if peek() != .minus, lastLineFailed || !isEffectWithoutDash { return }
     node(.effectList) { parser in
       parser.block { parser in
         parser.node(.effectItem) { parser in
@@ -304,7 +383,6 @@ extension Parser {
           "`when` or the end of the line",
           notes: ["Each effect has a line of its own."]
         )
-        parser.unexpectedBlock()
       }
     }
   }

@@ -39,7 +39,6 @@ extension Parser {
     default: parseEffectRule(from: checkpoint)
     }
     endLine()
-    unexpectedBlock()
   }
 
   /// Whether the word there makes the first one an effect's name: `only needs save`.

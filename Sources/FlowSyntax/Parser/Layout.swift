@@ -17,6 +17,8 @@ struct Layout {
 
   /// The columns of the blocks that are open.
   private var columns = [0]
+  /// For each, the columns in which lines of it stand by mistake, each reported once.
+  private var strays: [Set<Int>] = [[]]
   /// For each open bracket, the column of the line that opened it.
   private var brackets: [(column: Int, isInString: Bool)] = []
   private var lineColumn = 0
@@ -106,15 +108,22 @@ struct Layout {
   }
 
   private mutating func moveTo(_ column: Int, _ index: Int) {
+    if strays[strays.count - 1].contains(column) { return }
     if column > columns[columns.count - 1] {
       columns.append(column)
+      strays.append([])
       return mark(.indent, index)
     }
     while columns.count > 1, column < columns[columns.count - 1], !belongsInside(column, index) {
       columns.removeLast()
+      strays.removeLast()
       mark(.dedent, index)
+      if strays[strays.count - 1].contains(column) { return }
     }
-    if column != columns[columns.count - 1] { reportColumn(column, index) }
+    if column != columns[columns.count - 1] {
+      reportColumn(column, index)
+      strays[strays.count - 1].insert(column)
+    }
   }
 
   /// Whether a line between two blocks more likely belongs to the inner one: the nearer of the two,

@@ -136,7 +136,9 @@ struct Lexer {
       isFirstOnLine && byte(after: 1) == UInt8(ascii: "#")
       && (isLineEnd(at: position + 2) || byte(after: 2) == UInt8(ascii: " "))
     closeStrings()
-    add(isDoc ? .docComment : .comment, length: lengthToLineEnd())
+    let length = lengthToLineEnd()
+    checkUTF8(Span(start: position, end: position + length))
+    add(isDoc ? .docComment : .comment, length: length)
   }
 
   private var isFirstOnLine: Bool {

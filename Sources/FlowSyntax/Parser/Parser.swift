@@ -13,6 +13,12 @@ struct Parser {
   private var isRecovering = false
   /// Whether the line before had one, so that a block below it is no further mistake.
   private(set) var lastLineFailed = false
+  /// Where the current logical line begins.
+  private var lineStart = 0
+  /// The logical lines that the parser gave up on.
+  private var brokenLines: [Span] = []
+  /// Whether a key without entries was reported, whose entries seem to stand at the left edge.
+  var isMissingIndentation = false
   /// What would close the brackets that are open here.
   private(set) var closings: [String] = []
   /// How deep the brackets, types and expressions around here are nested.
@@ -112,6 +118,8 @@ struct Parser {
     }
     if current == .newline {
       lastLineFailed = isRecovering
+      if isRecovering { brokenLines.append(Span(start: lineStart, end: lastEnd)) }
+      lineStart = rawSpan(Int(tokens[position].index)).start
       isRecovering = false
     }
     if current != .endOfFile { position += 1 }
@@ -316,13 +324,13 @@ struct Parser {
   mutating func block(_ body: (inout Parser) -> Void) {
     guard eat(.indent) else { return }
     while !at(.dedent), !at(.endOfFile) {
-      if at(.indent) { unexpectedBlock() } else { body(&self) }
+      if at(.indent) { unexpectedBlock(body) } else { body(&self) }
     }
     _ = eat(.dedent)
   }
 
-  /// A block after a line that opens none.
-  mutating func unexpectedBlock() {
+  /// A block after a line that opens none; its lines are read as if they stood further out.
+  mutating func unexpectedBlock(_ body: (inout Parser) -> Void) {
     guard at(.indent) else { return }
     if lastLineFailed { return skipBlock() }
     isRecovering = false
@@ -336,8 +344,8 @@ struct Parser {
       )
     )
     position -= 1
-    skipBlock()
     isRecovering = false
+    nested { $0.block(body) }
   }
 
   /// A block below a line that does not end in `:`; the block is read all the same.
@@ -373,6 +381,21 @@ struct Parser {
   /// The mistake is told; what follows on the next line is judged anew.
   mutating func endError() { isRecovering = false }
 
+  /// A string that seems to begin where another one ended follows from the mistake before it.
+  private func withoutFollowers(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    var kept: [Diagnostic] = []
+    for diagnostic in sorted {
+      if diagnostic.id == CatalogueEntry.unterminatedString.id, let last = kept.last,
+        last.id == CatalogueEntry.unexpectedToken.id,
+        source.location(of: last.span.start).line == source.location(of: diagnostic.span.start).line
+      {
+        continue
+      }
+      kept.append(diagnostic)
+    }
+    return kept
+  }
+
   mutating func finish() -> SyntaxTree {
     let (records, elements) = builder.finishFile()
     return SyntaxTree(
@@ -380,7 +403,8 @@ struct Parser {
       tokens: rawTokens,
       records: records,
       elements: elements,
-      diagnostics: diagnostics.sorted { $0.span.start < $1.span.start }
+      diagnostics: withoutFollowers(diagnostics.sorted { $0.span.start < $1.span.start }),
+      brokenLines: brokenLines
     )
   }
 }

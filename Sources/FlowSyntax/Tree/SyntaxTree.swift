@@ -32,19 +32,23 @@ package final class SyntaxTree: Sendable {
   /// The children of all nodes: a node by its index, a token by the complement of its index.
   let elements: [Int32]
   package let diagnostics: [Diagnostic]
+  /// The lines that have an error of form which left the rest of them unread, in order.
+  private let brokenLines: [Span]
 
   init(
     source: SourceText,
     tokens: [Token],
     records: [Record],
     elements: [Int32],
-    diagnostics: [Diagnostic]
+    diagnostics: [Diagnostic],
+    brokenLines: [Span] = []
   ) {
     self.source = source
     self.tokens = tokens
     self.records = records
     self.elements = elements
     self.diagnostics = diagnostics
+    self.brokenLines = brokenLines
   }
 
   package var root: SyntaxNode { SyntaxNode(tree: self, index: records.count - 1) }
@@ -54,6 +58,17 @@ package final class SyntaxTree: Sendable {
       start: Int(tokens[index].start),
       end: index + 1 < tokens.count ? Int(tokens[index + 1].start) : source.bytes.count
     )
+  }
+
+  /// Whether a place stands on a line with an error of form: what is said of it may be wrong.
+  package func isOnBrokenLine(_ offset: Int) -> Bool {
+    var low = 0
+    var high = brokenLines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if brokenLines[middle].end < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < brokenLines.count && brokenLines[low].start <= offset
   }
 
   package func text(ofToken index: Int) -> String { source[span(ofToken: index)] }

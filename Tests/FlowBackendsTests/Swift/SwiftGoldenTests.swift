@@ -40,8 +40,8 @@ import Testing
     }
     let program = folder.url.appendingPathComponent("expectations")
     let build = try SwiftCompiler.run(
-      ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-o", program.path]
-        + files
+      ["-swift-version", "6", "-warnings-as-errors", "-package-name", "p", "-parse-as-library"]
+        + ["-o", program.path] + files
     )
     #expect(build.status == 0, "\(build.errors)")
     let run = try ChildProcess.run(program, [])

@@ -4,7 +4,7 @@
 extension CatalogueEntry {
   package static let placesEntries: [CatalogueEntry] = [
     misplacedAny, emptyGroup, initialOutside, invalidMember, finalWithRows, misplacedList,
-    initialKeepsState,
+    misplacedStates, initialKeepsState,
   ]
 
   package static let misplacedAny = CatalogueEntry(
@@ -241,6 +241,41 @@ extension CatalogueEntry {
         closed:
           pushed -> open
         open: final
+      """
+  )
+
+  package static let misplacedStates = CatalogueEntry(
+    "misplaced-states",
+    .error,
+    "`states:` where it cannot stand",
+    explanation: """
+      `states:` in the block of a place makes it a group, and holds the states inside it. `any` is \
+      the group of all states already, a shared block is no place of its own, and a group is never \
+      final: it is left by the rows of its states. Move the states to a group, or to the top level.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        any:
+          pushed -> closed
+          states:
+            open
+        closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        any:
+          pushed -> closed
+        closed
       """
   )
 

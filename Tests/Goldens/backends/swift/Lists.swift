@@ -367,22 +367,6 @@ enum Lists {
     }
   }
 
-  /// The same state with other values.
-  private static func replaceAny(_ state: State, user: String) -> State {
-    switch state {
-    case .idle:
-      return .idle(user: user)
-    case .playing(_, let volume, let track, let speed):
-      return .playing(user: user, volume: volume, track: track, speed: speed)
-    case .paused(_, let volume, let track):
-      return .paused(user: user, volume: volume, track: track)
-    case .locked(_, let resume):
-      return .locked(user: user, resume: resume)
-    case .broken(_, let reason):
-      return .broken(user: user, reason: reason)
-    }
-  }
-
   /// What an event does in the states of `active`.
   private static func reduceActive(
     _ state: State,
@@ -429,18 +413,6 @@ enum Lists {
     }
   }
 
-  /// The same state with other values.
-  private static func replaceActive(_ state: State, volume: Int) -> State {
-    switch state {
-    case .playing(let user, _, let track, let speed):
-      return .playing(user: user, volume: volume, track: track, speed: speed)
-    case .paused(let user, _, let track):
-      return .paused(user: user, volume: volume, track: track)
-    default:
-      return state
-    }
-  }
-
   /// What an event does alike in `playing`, `paused`.
   private static func reducePlayingOrPaused(
     _ state: State,
@@ -458,18 +430,6 @@ enum Lists {
       break
     }
     return reduceActive(state, user, volume, event)
-  }
-
-  /// The same state with other values.
-  private static func replacePlayingOrPaused(_ state: State, track: String) -> State {
-    switch state {
-    case .playing(let user, let volume, _, let speed):
-      return .playing(user: user, volume: volume, track: track, speed: speed)
-    case .paused(let user, let volume, _):
-      return .paused(user: user, volume: volume, track: track)
-    default:
-      return state
-    }
   }
 
   /// What an event does alike in `idle`, `broken`, `locked`.
@@ -500,6 +460,46 @@ enum Lists {
       return Outcome(state: state, effects: [.log("1"), .log("2"), .log("3"), .log("4")])
     default:
       return reduceAny(state, user, event)
+    }
+  }
+
+  /// The same state with other values.
+  private static func replaceAny(_ state: State, user: String) -> State {
+    switch state {
+    case .idle:
+      return .idle(user: user)
+    case .playing(_, let volume, let track, let speed):
+      return .playing(user: user, volume: volume, track: track, speed: speed)
+    case .paused(_, let volume, let track):
+      return .paused(user: user, volume: volume, track: track)
+    case .locked(_, let resume):
+      return .locked(user: user, resume: resume)
+    case .broken(_, let reason):
+      return .broken(user: user, reason: reason)
+    }
+  }
+
+  /// The same state with other values.
+  private static func replaceActive(_ state: State, volume: Int) -> State {
+    switch state {
+    case .playing(let user, _, let track, let speed):
+      return .playing(user: user, volume: volume, track: track, speed: speed)
+    case .paused(let user, _, let track):
+      return .paused(user: user, volume: volume, track: track)
+    default:
+      return state
+    }
+  }
+
+  /// The same state with other values.
+  private static func replacePlayingOrPaused(_ state: State, track: String) -> State {
+    switch state {
+    case .playing(let user, let volume, _, let speed):
+      return .playing(user: user, volume: volume, track: track, speed: speed)
+    case .paused(let user, let volume, _):
+      return .paused(user: user, volume: volume, track: track)
+    default:
+      return state
     }
   }
 

@@ -41,7 +41,7 @@ enum Names {
     case `in`(_ `in`: Int, while: Int)
     case event(_ event: Int)
     case effects(effects: Int, outcome: Int)
-    case keyed(attemptId: Int, _ key: Int)
+    case keyed(attemptId: Int, _ amount: Int)
     case `repeat`(_ kind: Kind)
     case outer(_ value: Effects2)
     case `subscript`(_ text: String?)
@@ -185,23 +185,23 @@ enum Names {
   }
 
   /// The state after an event, and the effects that it asks for.
-  static func reduce(_ state3: State, _ event3: Event) -> Outcome {
-    switch state3 {
+  static func reduce(_ state: State, _ event3: Event) -> Outcome {
+    switch state {
     case .default(let event, let Outcome2, let `in`, let value1):
-      return reduceDefault2(state3, event, Outcome2, `in`, value1, event3)
+      return reduceDefault2(state, event, Outcome2, `in`, value1, event3)
     case .other(let attemptId, let reduce2):
-      return reduceOther(state3, attemptId, reduce2, event3)
+      return reduceOther(state, attemptId, reduce2, event3)
     case .`self`:
       // Final: every event is dropped.
-      return Outcome(state: state3)
+      return Outcome(state: state)
     case .Names(_, let flow):
-      return reduceNames(state3, flow, event3)
+      return reduceNames(state, flow, event3)
     }
   }
 
   /// What an event does in `default`.
   private static func reduceDefault2(
-    _ state3: State,
+    _ state: State,
     _ event: Int,
     _ Outcome2: String,
     _ `in`: Int,
@@ -230,9 +230,9 @@ enum Names {
         if event > 0 {
           effects2.append(.default(for: effects, var: event))
         }
-        return Outcome(state: state3, effects: effects2)
+        return Outcome(state: state, effects: effects2)
       }
-      return Outcome(state: state3)
+      return Outcome(state: state)
     case .effects(let Form, let outcome):
       let start2 = outcome
       return Outcome(
@@ -248,9 +248,9 @@ enum Names {
         if isMatch == 1 || isMatch == 2 {
           return Outcome(state: .`self`)
         }
-        return Outcome(state: state3)
+        return Outcome(state: state)
       case .none:
-        return reduce(state3, .event(event))
+        return reduce(state, .event(event))
       }
     case .outer(let value):
       switch value {
@@ -272,13 +272,13 @@ enum Names {
       )
     default:
       // Unlisted: keyed, subscript
-      return Outcome(state: state3)
+      return Outcome(state: state)
     }
   }
 
   /// What an event does in `other`.
   private static func reduceOther(
-    _ state3: State,
+    _ state: State,
     _ attemptId: Int,
     _ reduce2: Int,
     _ event3: Event
@@ -292,20 +292,20 @@ enum Names {
           return Outcome(state: .other(attemptId: attemptId, reduce: effects))
         }
       }
-      return Outcome(state: state3)
+      return Outcome(state: state)
     case .subscript(let text):
       if text != nil {
-        return Outcome(state: state3)
+        return Outcome(state: state)
       } else {
-        return Outcome(state: .Names(waiting: 3, flow: state3), effects: Effects(.`self`(3)))
+        return Outcome(state: .Names(waiting: 3, flow: state), effects: Effects(.`self`(3)))
       }
     default:
-      return reduceWaiting(state3, attemptId, event3)
+      return reduceWaiting(state, attemptId, event3)
     }
   }
 
   /// What an event does in `Names`.
-  private static func reduceNames(_ state3: State, _ flow: State, _ event3: Event) -> Outcome {
+  private static func reduceNames(_ state: State, _ flow: State, _ event3: Event) -> Outcome {
     switch event3 {
     case .`init`:
       switch flow {
@@ -316,22 +316,22 @@ enum Names {
       }
     default:
       // Unlisted: in, event, effects, keyed, repeat, outer, subscript, backoff
-      return Outcome(state: state3)
+      return Outcome(state: state)
     }
   }
 
   /// What an event does in the states of `waiting`.
-  private static func reduceWaiting(_ state3: State, _ attemptId: Int, _ event3: Event) -> Outcome {
+  private static func reduceWaiting(_ state: State, _ attemptId: Int, _ event3: Event) -> Outcome {
     switch event3 {
     case .keyed(let attemptIdKey, let text) where attemptIdKey == attemptId:
       if text > key {
         return Outcome(state: .default(event: text, Outcome: "k", in: key, value1: text))
       }
-      return Outcome(state: state3)
+      return Outcome(state: state)
     default:
       // Unlisted: init, in, effects, repeat, outer, backoff
       // Answers to other work: keyed
-      return Outcome(state: state3)
+      return Outcome(state: state)
     }
   }
 

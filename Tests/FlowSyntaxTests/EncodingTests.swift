@@ -1,0 +1,36 @@
+// Bytes that no fixture can hold: those that are not UTF-8, and lines of other systems.
+
+import FlowSyntax
+import Testing
+
+struct EncodingTests {
+  private func findings(_ bytes: [UInt8]) -> [String] {
+    parse(SourceText(path: "table.flow", bytes: bytes)).diagnostics.map {
+      "\($0.id) \($0.span.start)-\($0.span.end)"
+    }
+  }
+
+  /// A Latin-1 é in a comment, a reason, a string and a name: one error for the file.
+  @Test(arguments: [
+    "# caf\u{0}\n", "states:\n  a:\n    ignore b: caf\u{0}\n", "initial: a(\"caf\u{0}\")\n",
+  ])
+  func latin1IsNoUTF8(_ text: String) throws {
+    let bytes = text.utf8.map { $0 == 0 ? 0xE9 : $0 }
+    let place = try #require(bytes.firstIndex(of: 0xE9))
+    #expect(findings(bytes).first == "invalid-utf8 \(place)-\(place + 1)")
+    #expect(findings(bytes).filter { $0.hasPrefix("invalid-utf8") }.count == 1)
+  }
+
+  @Test func everyPlaceTogetherIsOneError() {
+    let bytes = "# \u{0}\n## \u{0}\nflow: A\u{0}\n".utf8.map { $0 == 0 ? 0xE9 : $0 }
+    #expect(findings(bytes).filter { $0.hasPrefix("invalid-utf8") } == ["invalid-utf8 2-3"])
+  }
+
+  @Test func aByteOrderMarkAndCarriageReturnsAreFine() {
+    let text =
+      "flow: A\r\ninitial: a\r\nunlisted: ignored\r\nevents:\r\n  e\r\nstates:\r\n  a:\r\n    e -> a\r\n"
+    #expect(findings([0xEF, 0xBB, 0xBF] + text.utf8) == [])
+    // A second mark is a character that has no place there.
+    #expect(findings([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + text.utf8) != [])
+  }
+}
