@@ -68,6 +68,10 @@ let package = Package(
       name: "FlowCompilerTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),
+    .testTarget(
+      name: "DifferentialTests",
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
+    ),
     .testTarget(name: "FlowcTests", dependencies: ["flowc", "FlowBackends", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .target(
