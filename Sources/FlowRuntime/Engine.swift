@@ -4,9 +4,10 @@
 
 /// How an effect is carried out; made from a performer, which it hides.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-typealias Perform<F: Flow> = @Sendable (
-  F.Effect, @escaping @Sendable (F.Event) -> Void, isolated (any Actor)?
-) async -> EffectEnding<F.Event>
+typealias Perform<F: Flow> =
+  @Sendable (
+    F.Effect, @escaping @Sendable (F.Event) -> Void, isolated (any Actor)?
+  ) async -> EffectEnding<F.Event>
 
 /// What reaches an engine from outside its actor, in order of arrival.
 enum Message<Event: Sendable>: Sendable {
@@ -14,6 +15,8 @@ enum Message<Event: Sendable>: Sendable {
   case ended(Int, EffectEnding<Event>)
   /// The owner is gone.
   case closed
+  /// Whoever waits for this knows that all that arrived before it has been handled.
+  case flushed(CheckedContinuation<Void, Never>)
 }
 
 /// Belongs to one actor; each function that takes it as `isolation` must get that one.
@@ -106,19 +109,23 @@ final class Engine<F: Flow> {
       if schedule.isRunning(id) { send(event, isolation: isolation) }
     case .ended(let id, let ending):
       taskOfEffect[id] = nil
-      let event = schedule.end(id, ending)
+      // The answer came first; what the end led to comes after it.
+      if let event = schedule.end(id, ending) { events.append(event) }
       carryOut(isolation: isolation)
-      if let event { send(event, isolation: isolation) }
     case .closed:
       isClosed = true
       for subscriber in subscribers { subscriber.finish() }
       subscribers = []
       schedule.close()
       carryOut(isolation: isolation)
+    case .flushed(let waiting): waiting.resume()
     }
     // Now nothing can arrive any more, and the engine goes.
     if isClosed, schedule.isEmpty { inbox.finish() }
   }
+
+  /// Whether an effect is about to be started.
+  var hasReady: Bool { schedule.hasReady }
 
   // MARK: Tasks
 
@@ -128,7 +135,8 @@ final class Engine<F: Flow> {
       if let task = taskOfEffect[id] { tasks[task]?.cancel() }
     }
     for _ in 0..<consequences.started { startTask(isolation: isolation) }
-    for event in consequences.events { send(event, isolation: isolation) }
+    for event in consequences.events { events.append(event) }
+    handle(isolation: isolation)
   }
 
   /// A task carries out whatever effect is next when it comes to run. So effects start in their order,

@@ -36,12 +36,15 @@ struct Schedule<F: Flow> {
   /// By name, those of which there may be one at a time, from when they are asked for.
   private var single: [String: Set<ID>] = [:]
   private var ready = Queue<ID>()
+  /// Those that the last call made ready. What becomes ready at once starts in the order in which it was
+  /// asked for.
+  private var madeReady: [ID] = []
   private var nextID = 0
   private var nextList = 0
 
   /// What came of the last call; whoever called takes it.
   struct Consequences {
-    /// How many have become ready since.
+    /// How many have become ready.
     var started = 0
     /// Running ones to be told to stop, in order.
     var cancelled: [ID] = []
@@ -54,8 +57,16 @@ struct Schedule<F: Flow> {
   /// Whether nothing is asked for.
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether an effect is to be started. For tests: it looks at all of them.
+  var hasReady: Bool { entries.values.contains { $0.phase == .ready } }
+
   mutating func takeConsequences() -> Consequences {
     defer { consequences = Consequences() }
+    if !madeReady.isEmpty {
+      for id in madeReady.sorted() { ready.append(id) }
+      consequences.started = madeReady.count
+      madeReady = []
+    }
     return consequences
   }
 
@@ -152,8 +163,7 @@ struct Schedule<F: Flow> {
 
   private mutating func start(_ id: ID) {
     entries[id]?.phase = .ready
-    ready.append(id)
-    consequences.started += 1
+    madeReady.append(id)
   }
 
   /// The same piece of work, in flight; for `latest` also what was asked for by an earlier step and

@@ -37,8 +37,11 @@ protocol Verb {
 enum Command {
   static let version = "0.1.0"
 
-  private static var verbs: [any Verb.Type] {
-    [Check.self, Format.self, Generate.self, Dot.self, Explain.self]
+  static var verbs: [any Verb.Type] {
+    [
+      Check.self, Explain.self, Watch.self, Format.self, New.self, Generate.self, Matrix.self,
+      Diagram.self, Dot.self, WriteJSON.self, Completions.self,
+    ]
   }
 
   static func run(_ words: [String]) -> ExitStatus {

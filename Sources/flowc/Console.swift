@@ -15,9 +15,13 @@ enum Console {
   /// Whether a person reads what goes to standard error.
   static let isTerminal = isatty(STDERR_FILENO) == 1
 
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// The result of a verb, to standard output.
-  static func write(_ text: String) throws(Failure) {
-    try FileSystem.send(Array(text.utf8), to: STDOUT_FILENO, named: "standard output")
+  static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) throws(Failure) {
+    try FileSystem.send(bytes, to: STDOUT_FILENO, named: "standard output")
   }
 
   /// Findings, to standard error.

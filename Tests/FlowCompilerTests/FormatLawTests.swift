@@ -73,7 +73,11 @@ private func checkLaws(_ source: SourceText, _ name: String) -> Bool {
   /// `FLOW_MUTANTS=100000 swift test --filter mutants` tries that many.
   @Test func holdForMutantsThatStillParse() throws {
     let count = ProcessInfo.processInfo.environment["FLOW_MUTANTS"].flatMap { Int($0) } ?? 2_000
-    let mutator = Mutator(tables: try Corpus.files.map(Corpus.bytes))
+    // Mutants of a table with errors of form have them too, and are not formatted.
+    let tables = try Corpus.files.map(Corpus.bytes).filter { bytes in
+      parse(SourceText(path: "t.flow", bytes: bytes)).diagnostics.isEmpty
+    }
+    let mutator = Mutator(tables: tables)
     var generator = SeededGenerator(seed: 1_130_2026)
     var tried = 0
     for number in 0..<count {

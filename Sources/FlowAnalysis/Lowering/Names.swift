@@ -113,7 +113,8 @@ extension Lowerer {
   /// Whether the first line of a declaration could not be read to its end.
   func hasBrokenHead(_ declaration: SyntaxNode) -> Bool {
     if let error = declaration.child(.fieldList)?.child(.error),
-      tree.source.location(of: error.span.start).line < tree.source.location(of: error.span.end).line
+      tree.source.location(of: error.span.start).line
+        < tree.source.location(of: error.span.end).line
     {
       // A bracket that is not closed holds the lines below.
       return true

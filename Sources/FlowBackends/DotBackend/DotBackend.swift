@@ -5,7 +5,7 @@
 
 import FlowModel
 
-package struct DotBackend: Backend {
+package struct DotBackend: DiagramBackend {
   package static let id = "dot"
 
   package var detail: DiagramDetail

@@ -1,5 +1,5 @@
 // What stands in a box, in a frame and beside an arrow, as HTML labels of Graphviz.
-// Neighbours: DotBackend (where they go), DotText (escaping and wrapping).
+// Neighbours: DotBackend (where they go), Markup (escaping and wrapping).
 
 import FlowModel
 

@@ -119,7 +119,7 @@ struct FormatSource {
         tokens.append(
           FormatToken(
             text: kind == .reason ? withoutTrailingSpaces(text) : text,
-            width: kind == .reason ? 0 : displayWidth(text),
+            width: kind == .reason ? 0 : displayWidth(of: text),
             kind: kind,
             parent: context.parents[index]
           )
@@ -228,9 +228,4 @@ private func withoutTrailingSpaces(_ text: String) -> String {
     bytes.removeLast()
   }
   return String(decoding: bytes, as: UTF8.self)
-}
-
-private func displayWidth(_ text: String) -> Int {
-  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-  return text.reduce(0) { $0 + DisplayCharacter($1).width }
 }

@@ -13,16 +13,22 @@ struct FlowConformance {
     self.out = context.writer(depth: 0)
     let name = identifier(flow.name.text)
     out.line(context.availability)
-    out.open("\(context.isolation)extension \(name): FlowRuntime.Flow {")
-    writeTraits()
-    out.blank()
-    writeSameWork()
-    out.blank()
-    writeLifetimes()
-    out.blank()
-    writeCancellations()
-    for type in ["State", "Event", "Effect"] {
+    // Functions that take a value of an enum without cases would give warnings.
+    let conformed = flow.effects.isEmpty ? "EffectlessFlow" : "Flow"
+    out.open("\(context.isolation)extension \(name): FlowRuntime.\(conformed) {")
+    if !flow.effects.isEmpty {
+      writeTraits()
       out.blank()
+      writeSameWork()
+      out.blank()
+      writeLifetimes()
+      out.blank()
+      writeCancellations()
+      out.blank()
+    }
+    let types = ["State", "Event"] + (flow.effects.isEmpty ? [] : ["Effect"])
+    for (index, type) in types.enumerated() {
+      if index > 0 { out.blank() }
       open("areEqual(_ left: \(type), _ right: \(type)) -> \(bool)")
       out.line("left == right")
       out.close()
@@ -31,6 +37,34 @@ struct FlowConformance {
     out.blank()
     out.line(context.availability)
     out.line("\(context.isolation)extension \(name).Outcome: FlowRuntime.FlowOutcome {}")
+    if isCodable { writeCoding(name) }
+  }
+
+  private var isCodable: Bool {
+    let all = flow.conformances
+    return [all.state, all.event, all.effect].allSatisfy { $0.contains { $0.text == "Codable" } }
+  }
+
+  private mutating func writeCoding(_ name: String) {
+    out.blank()
+    out.line(context.availability)
+    out.open("\(context.isolation)extension \(name): FlowRuntime.CodableFlow {")
+    for (index, type) in ["State", "Event", "Effect"].enumerated() {
+      let value = type.lowercased()
+      if index > 0 { out.blank() }
+      out.open(
+        "\(context.access)static func encode(_ \(value): \(type), to encoder: any Encoder) throws {"
+      )
+      out.line("try \(value).encode(to: encoder)")
+      out.close()
+      out.blank()
+      out.open(
+        "\(context.access)static func \(value)(from decoder: any Decoder) throws -> \(type) {"
+      )
+      out.line("try \(type)(from: decoder)")
+      out.close()
+    }
+    out.close()
   }
 
   private var flow: Flow { context.flow }
@@ -62,10 +96,6 @@ struct FlowConformance {
 
   private mutating func writeSameWork() {
     open("isSameWork(_ left: Effect, _ right: Effect) -> \(bool)")
-    if flow.effects.isEmpty {
-      out.line("false")
-      return out.close()
-    }
     out.line("switch (left, right) {")
     for effect in flow.effects {
       let keys = effect.fields.indices.filter { effect.fields[$0].isKey }

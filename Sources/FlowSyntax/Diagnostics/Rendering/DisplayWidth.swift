@@ -24,6 +24,12 @@ struct DisplayCharacter {
   }
 }
 
+/// How many columns text of one line takes.
+package func displayWidth(of text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+  return text.reduce(0) { $0 + DisplayCharacter($1).width }
+}
+
 /// Text of one line in which control and invisible characters are replaced by visible signs.
 package func printable(_ text: String) -> String {
   var result = ""
