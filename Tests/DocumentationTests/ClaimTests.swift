@@ -19,7 +19,8 @@ import Testing
   }
 
   static func findings(_ table: String) -> [String] {
-    compile(SourceText(path: "claim.flow", table)).diagnostics.map(\.id)
+    // A table here declares more than each claim needs.
+    compile(SourceText(path: "claim.flow", table)).diagnostics.map(\.id).filter { $0 != "unused" }
   }
 
   enum Kind: String, CaseIterable {
