@@ -22,11 +22,9 @@ import Testing
     let tests = module.files.map { $0.text.components(separatedBy: "@Test").count - 1 }
     let count = tests.reduce(0, +)
     #if !os(macOS)
-      #expect(count > 15)
-      #expect(
-        run.output.contains("Test run with \(count) tests in 0 suites passed"),
-        "\(run.output)"
-      )
+      let passed = "Test run with \(count) tests in 0 suites passed"
+      #expect(count >= 15)
+      #expect((run.output + run.errors).contains(passed))
     #endif
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
