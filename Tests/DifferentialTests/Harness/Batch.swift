@@ -1,0 +1,150 @@
+// Many tables as one Swift program, which is run on the walks that the interpreter has made.
+// Neighbours: Walks, SupportSource. What differs comes back as text, with the table.
+
+import FlowBackends
+import FlowCompiler
+import FlowSyntax
+import Foundation
+import TestSupport
+
+struct Batch {
+  private(set) var trials: [Trial] = []
+  private(set) var failures: [String] = []
+  private var sources: [String] = []
+  private(set) var steps = 0
+  private(set) var traps = 0
+
+  init(seeds: Range<Int>, isGenerated: Bool = true) {
+    for seed in seeds { add(seed) }
+  }
+
+  /// Generates a table and compiles it; one that the compiler refuses or warns of is a failure.
+  private mutating func add(_ seed: Int) {
+    let (text, sketch) = TableWriter.write("Table\(seed)", seed: UInt64(seed))
+    let compilation = compile(SourceText(path: "Table\(seed).flow", text))
+    let findings = compilation.diagnostics.filter { $0.id != "nested-keeping" }
+    guard findings.isEmpty, let table = compilation.table else {
+      let texts = findings.map { finding in
+        let place = compilation.source.location(of: finding.span.start)
+        return "\(place.line):\(place.column): \(finding.id): \(finding.message)"
+      }
+      return failures.append("seed \(seed) is not clean\n\(texts.joined(separator: "\n"))\n\(text)")
+    }
+    do {
+      let dice = Dice(seed: UInt64(seed) &+ 7)
+      trials.append(try Trial(text, sketch, compilation.tree, dice))
+      sources.append(SwiftBackend(sourceLocation: .none).render(table))
+    } catch {
+      failures.append("seed \(seed) cannot be interpreted: \(error)\n\(text)")
+    }
+  }
+
+  /// Compiles all tables as one program, runs it, and compares.
+  mutating func run() throws {
+    guard !trials.isEmpty, let swiftc = ChildProcess.find("swiftc") else { return }
+    let folder = try TemporaryFolder()
+    var files = [
+      try folder.write("Support.swift", SupportSource.types),
+      try folder.write("Program.swift", SupportSource.program(flows: trials.map(\.name))),
+    ]
+    for (number, trial) in trials.enumerated() {
+      let text = "\(sources[number])\n\(trial.driver(number))"
+      files.append(try folder.write("\(trial.name).swift", text))
+    }
+    let program = folder.url.appendingPathComponent("program")
+    let build = try ChildProcess.run(
+      swiftc,
+      [
+        "-swift-version", "6", "-Onone", "-parse-as-library", "-package-name", "p",
+        "-module-name", "Walks", "-j", "2", "-o", program.path,
+      ] + files.map(\.path)
+    )
+    let findings = Self.findings(build)
+    for finding in findings {
+      failures.append("\(finding)\n\(text(namedIn: finding))")
+    }
+    guard build.status == 0 else {
+      if findings.isEmpty { failures.append("swiftc fails: \(build.errors.prefix(2000))") }
+      return
+    }
+    try compare(program)
+  }
+
+  private static func findings(_ process: ChildProcess) -> [String] {
+    (process.output + process.errors).split(separator: "\n").map(String.init).filter { line in
+      line.hasPrefix("/") && (line.contains(" error: ") || line.contains(" warning: "))
+    }
+  }
+
+  /// The table whose file a message of Swift names, and the line.
+  private func text(namedIn message: String) -> String {
+    guard let number = trials.firstIndex(where: { message.contains("/\($0.name).swift:") }) else {
+      return ""
+    }
+    let parts = message.split(separator: ":")
+    let lines = sources[number].split(separator: "\n", omittingEmptySubsequences: false)
+    let line = Int(parts.count > 1 ? parts[1] : "") ?? 0
+    let near = lines.indices.contains(line - 1) ? lines[max(0, line - 4)..<line] : []
+    return near.joined(separator: "\n") + "\n" + trials[number].text
+  }
+
+  private mutating func compare(_ program: URL) throws {
+    let walks = trials.enumerated().flatMap { number, trial in
+      trial.walks.map { (number, $0) }
+    }
+    // What traps ends the program, so such a walk is cut before its end here.
+    let input = walks.map { number, walk in
+      ([number] + walk.steps.prefix(walk.expected.count)).map(String.init).joined(separator: " ")
+    }
+    let run = try ChildProcess.run(
+      program, [], input: input.joined(separator: "\n") + "\n",
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
+    )
+    var output = run.output.split(separator: "\n").map(String.init)[...]
+    for (number, walk) in walks {
+      let lines = Array(output.prefix(walk.expected.count))
+      output = output.dropFirst(walk.expected.count)
+      steps += lines.count
+      guard lines != walk.expected else { continue }
+      let first = zip(lines, walk.expected).prefix { $0 == $1 }.count
+      failures.append(difference(trials[number], walk, lines, at: first))
+    }
+    for (number, walk) in walks where walk.trap != nil {
+      try compareTrap(program, number, walk)
+    }
+  }
+
+  private func difference(_ trial: Trial, _ walk: Trial.Walk, _ lines: [String], at index: Int)
+    -> String
+  {
+    let event = index > 0 ? "\(trial.events[walk.steps[index]])" : "start"
+    return """
+      \(trial.name) differs in step \(index), \(event)
+      before:   \(index > 0 ? walk.expected[index - 1] : "")
+      expected: \(walk.expected[index])
+      found:    \(index < lines.count ? lines[index] : "nothing")
+      \(trial.text)
+      """
+  }
+
+  private mutating func compareTrap(_ program: URL, _ number: Int, _ walk: Trial.Walk) throws {
+    traps += 1
+    let line = ([number] + walk.steps).map(String.init).joined(separator: " ")
+    let run = try ChildProcess.run(
+      program, [], input: line + "\n", environment: ["SWIFT_BACKTRACE": "enable=no"]
+    )
+    let reason = walk.trap ?? ""
+    let lines = run.output.split(separator: "\n").count
+    if run.status != 0, lines == walk.expected.count, run.errors.contains(reason) { return }
+    let trial = trials[number]
+    failures.append(
+      """
+      \(trial.name) does not trap as expected on \(trial.events[walk.steps[walk.steps.count - 1]])
+      in:     \(walk.expected[walk.expected.count - 1])
+      reason: \(reason)
+      found:  \(run.status), \(run.errors), \(run.output)
+      \(trial.text)
+      """
+    )
+  }
+}

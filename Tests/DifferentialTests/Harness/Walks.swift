@@ -1,0 +1,151 @@
+// Random events for a table, and walks through it in the interpreter.
+// Neighbours: Batch (which compares them with the generated program), Interpretation.
+
+import FlowSyntax
+
+/// One table with what it is tried on.
+struct Trial {
+  let text: String
+  let sketch: TableSketch
+  let reading: Interpretation
+  /// The events that are sent to it.
+  var events: [EventValue] = []
+  /// The values of the parameters of `start`, by name; one entry for each way to start.
+  var starts: [[Labelled]] = []
+  var parameters: [Field] = []
+  var walks: [Walk] = []
+
+  var name: String { sketch.name }
+
+  struct Walk {
+    /// Which start, and then which events.
+    var steps: [Int]
+    /// What the interpreter says of each.
+    var expected: [String]
+    /// Why the last step traps, where it does; it has no line in `expected`.
+    var trap: String?
+  }
+
+  init(_ text: String, _ sketch: TableSketch, _ tree: SyntaxTree, _ dice: Dice) throws {
+    self.text = text
+    self.sketch = sketch
+    reading = try Interpretation(tree)
+    let values = ValueWriter(unions: sketch.knownUnions, dice: dice)
+    for event in sketch.events {
+      let fields = reading.declarations.events[event.name] ?? []
+      for _ in 0..<min(6, 1 + 3 * fields.count) {
+        events.append(EventValue(name: event.name, fields: fields.map(values.labelled)))
+      }
+    }
+    parameters = try reading.startParameters()
+    for _ in 0..<(parameters.isEmpty ? 1 : 3) { starts.append(parameters.map(values.labelled)) }
+    for _ in 0..<8 { walks.append(try walk(dice)) }
+  }
+
+  private func walk(_ dice: Dice) throws -> Walk {
+    let start = dice.int(0...starts.count - 1)
+    let given = zip(parameters, starts[start]).map { ($0.name, $1.value) }
+    var walk = Walk(steps: [start], expected: [])
+    guard
+      case .outcome(var state, let effects, _) = try reading.start(
+        Dictionary(uniqueKeysWithValues: given)
+      )
+    else { return walk }
+    walk.expected.append(Self.line(state, effects, false))
+    for _ in 0..<dice.int(4...18) {
+      // Mostly an event that changes something; a walk of dropped events shows little.
+      var index = 0
+      var step = Step.trap(reason: "")
+      for attempt in 0..<6 {
+        index = dice.int(0...events.count - 1)
+        step = try reading.step(state, events[index])
+        if case .outcome(let next, let effects, _) = step, next != state || !effects.isEmpty { break }
+        if case .trap = step, attempt > 2, dice.chance(0.1) { break }
+        if attempt > 2, case .outcome = step { break }
+      }
+      walk.steps.append(index)
+      switch step {
+      case .trap(let reason):
+        walk.trap = reason
+        return walk
+      case .outcome(let next, let effects, let isReentered):
+        walk.expected.append(Self.line(next, effects, isReentered))
+        state = next
+      }
+    }
+    return walk
+  }
+
+  private static func line(_ state: StateValue, _ effects: [EffectValue], _ isReentered: Bool)
+    -> String
+  {
+    "\(state) | \(effects.map(\.description).joined(separator: "; ")) | \(isReentered)"
+  }
+
+  /// The Swift that starts this flow and sends it the events.
+  func driver(_ number: Int) -> String {
+    let type = sketch.name + (sketch.isGeneric ? "<Int>" : "")
+    let starts = starts.map { values in
+      let arguments = zip(parameters, values).map { field, value in
+        (field.label.map { "`\($0)`: " } ?? "") + value.value.swift
+      }
+      return "    { \(type).start(\(arguments.joined(separator: ", "))) },"
+    }
+    let events = events.map { "    .`\($0.name)`\(Labelled.swift($0.fields))," }
+    return """
+      extension \(sketch.name).Outcome: Walkable {}
+      func walk\(sketch.name)(_ steps: [Int]) {
+        let starts: [() -> \(type).Outcome] = [
+      \(starts.joined(separator: "\n"))
+        ]
+        let events: [\(type).Event] = [
+      \(events.joined(separator: "\n"))
+        ]
+        walk(starts, events, \(type).reduce, steps)
+      }
+
+      """
+  }
+}
+
+/// Random values of a type.
+struct ValueWriter {
+  let unions: [UnionSketch]
+  let dice: Dice
+
+  func labelled(_ field: Field) -> Labelled {
+    if Vocabulary.keys.contains(where: { $0.name == field.name && $0.type == field.type }) {
+      let value: Value =
+        field.type == Vocabulary.int ? .int(dice.int(1...2)) : .string(dice.pick(["a", "b"]))
+      return Labelled(label: field.label, value: value)
+    }
+    return Labelled(label: field.label, value: value(field.type))
+  }
+
+  func value(_ type: TypeRef, depth: Int = 0) -> Value {
+    switch type {
+    case .optional(let wrapped):
+      return .optional(dice.chance(0.35) ? nil : value(wrapped, depth: depth))
+    case .array(let element):
+      return .array((0..<dice.int(0...2)).map { _ in value(element, depth: depth + 1) })
+    case .named("Int", _), .named("Item", _): return .int(dice.pick([-1, 0, 1, 2, 3, 7]))
+    case .named("Bool", _): return .bool(dice.chance(0.5))
+    case .named("String", _): return .string(dice.pick(["", "a", "b", "zz"]))
+    case .named(let name, let arguments):
+      guard let union = unions.first(where: { $0.name == name }) else {
+        return Support.box(dice.int(0...4))
+      }
+      if union.isOpen, dice.chance(0.3) { return .variant("odd", []) }
+      let simple = union.cases.filter(\.fields.isEmpty)
+      guard let (name, fields) = dice.some(depth > 2 && !simple.isEmpty ? simple : union.cases)
+      else { return .variant("?", []) }
+      let parameters = Dictionary(uniqueKeysWithValues: zip(union.parameters, arguments))
+      return .variant(
+        name,
+        fields.map {
+          Labelled(label: $0.label, value: value($0.type.replacing(parameters), depth: depth + 1))
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,216 @@
+// Runs a table from its syntax tree: which row is taken, and what a step comes to (sections 7 to 9
+// of the language). Written from the language alone, as a second reading of it beside the compiler's;
+// it sees neither the model nor a back end, and has no thought of speed.
+// Neighbours: Places, Matching, Arguments, Evaluation.
+
+import FlowSyntax
+
+/// What a step comes to.
+enum Step: Equatable {
+  case outcome(state: StateValue, effects: [EffectValue], isReentered: Bool)
+  /// What is impossible has happened.
+  case trap(reason: String)
+}
+
+final class Interpretation {
+  let declarations: DeclarationSet
+  let places: PlaceSet
+  private let initial: SyntaxNode
+  /// What rows and lines were taken, by the offset at which they stand.
+  private(set) var taken: [Int: Int] = [:]
+
+  init(_ tree: SyntaxTree) throws {
+    declarations = try DeclarationSet(tree.root)
+    places = try PlaceSet(tree.root)
+    guard let initial = tree.root.child(.initialKey) else { throw InterpreterError("no initial") }
+    self.initial = initial
+  }
+
+  // MARK: The start
+
+  private func initialPlace() throws -> (place: Place, call: SyntaxNode) {
+    guard let call = initial.child(.call), let name = call.identifiers.first?.text,
+      let place = places.byName[name]
+    else { throw InterpreterError("no initial state") }
+    return (place, call)
+  }
+
+  /// The fields that `initial` leaves out: the parameters of `start`.
+  func startParameters() throws -> [Field] {
+    let (place, call) = try initialPlace()
+    let given = try Environment(self).given(call.child(.argumentList), for: place.allFields)
+    return place.allFields.filter { given[$0.name] == nil }
+  }
+
+  func start(_ parameters: [String: Value]) throws -> Step {
+    let (place, call) = try initialPlace()
+    let fields = try Environment(self).arguments(
+      call.child(.argumentList), for: place.allFields, kept: parameters
+    )
+    let state = StateValue(name: place.name, fields: fields)
+    var environment = Environment(self)
+    environment.state = state
+    environment.scope = place.allFields
+    var effects = try environment.effects(initial.child(.effectList))
+    for level in place.levels.reversed() { effects += try self.effects(level.entry, level, state) }
+    return .outcome(state: state, effects: effects, isReentered: false)
+  }
+
+  // MARK: The search
+
+  func step(_ state: StateValue, _ event: EventValue) throws -> Step {
+    guard let place = places.byName[state.name] else { throw InterpreterError("no \(state.name)") }
+    let nothing = Step.outcome(state: state, effects: [], isReentered: false)
+    if place.isFinal { return nothing }
+    for level in place.levels {
+      for block in level.blocks {
+        for row in block.rows {
+          for trigger in row.triggers where trigger.event == event.name {
+            var environment = Environment(self)
+            environment.state = state
+            environment.scope = block.scope
+            guard try environment.matches(trigger.patterns, event),
+              try environment.hold(row.conditions)
+            else { continue }
+            taken[row.node.span.start, default: 0] += 1
+            return try follow(row, of: block, from: place, environment)
+          }
+        }
+        if let line = block.lines[event.name] {
+          let traps = line.isImpossible && !isDropped(event, in: state)
+          return traps ? .trap(reason: line.reason) : nothing
+        }
+      }
+    }
+    if declarations.unlisted == "impossible", !isDropped(event, in: state) {
+      return .trap(reason: "")
+    }
+    return nothing
+  }
+
+  /// An answer to other work, or one that comes where no work of its kind is known.
+  private func isDropped(_ event: EventValue, in state: StateValue) -> Bool {
+    let fields = places.byName[state.name]?.allFields ?? []
+    return zip(declarations.events[event.name] ?? [], event.fields).contains { key, value in
+      guard key.isKey else { return false }
+      let index = fields.firstIndex { $0.name == key.name && $0.type == key.type }
+      return index.map { state.fields[$0].value != value.value } ?? true
+    }
+  }
+
+  // MARK: The target
+
+  private func follow(
+    _ row: Row,
+    of block: Block,
+    from place: Place,
+    _ environment: Environment
+  ) throws -> Step {
+    guard let target = row.target, let state = environment.state else {
+      throw InterpreterError("no target")
+    }
+    switch target.kind {
+    case .stayTarget:
+      let given = try environment.given(target.child(.argumentList), for: block.scope)
+      var next = state
+      for (index, field) in place.allFields.enumerated() {
+        if let value = given[field.name] { next.fields[index].value = value }
+      }
+      let effects = try environment.effects(row.effects)
+      return .outcome(state: next, effects: effects, isReentered: false)
+    case .performTarget:
+      return try step(state, try performed(target, environment))
+    default:
+      guard let call = target.child(.call) else { throw InterpreterError("no call") }
+      let next = try entered(call, of: block, environment)
+      let isReentered = target.kind == .reenterTarget && next.name == state.name
+      var effects: [EffectValue] = []
+      let (exits, entries) = try crossed(from: state, to: next, isReentered: isReentered)
+      for level in exits { effects += try self.effects(level.exit, level, state) }
+      effects += try environment.effects(row.effects)
+      for level in entries { effects += try self.effects(level.entry, level, next) }
+      return .outcome(state: next, effects: effects, isReentered: isReentered)
+    }
+  }
+
+  /// The event that a row with `as` stands for.
+  private func performed(_ target: SyntaxNode, _ environment: Environment) throws -> EventValue {
+    guard let call = target.child(.call), let name = call.identifiers.first?.text,
+      let fields = declarations.events[name]
+    else { throw InterpreterError("no event in \(target.text)") }
+    var keys: [String: Value] = [:]
+    for field in fields where field.isKey { keys[field.name] = environment.field(field.name) }
+    return EventValue(
+      name: name,
+      fields: try environment.arguments(call.child(.argumentList), for: fields, kept: keys)
+    )
+  }
+
+  /// The state that a row goes to.
+  private func entered(
+    _ call: SyntaxNode,
+    of block: Block,
+    _ environment: Environment
+  ) throws -> StateValue {
+    let name = call.identifiers.first?.text ?? ""
+    guard var place = places.byName[name] else {
+      guard case .state(let kept)? = environment.field(name) else {
+        throw InterpreterError("no state \(name)")
+      }
+      return kept
+    }
+    while let initial = place.initial, let child = places.byName[initial] { place = child }
+    var kept: [String: Value] = [:]
+    for group in place.levels.dropFirst() where block.isInside(group) {
+      for field in group.fields { kept[field.name] = environment.field(field.name) }
+    }
+    let fields = try environment.arguments(
+      call.child(.argumentList), for: place.allFields, kept: kept
+    )
+    return StateValue(name: place.name, fields: fields)
+  }
+
+  // MARK: Entry and exit
+
+  /// The levels that a step leaves, inner first, and those that it enters, outer first.
+  private func crossed(
+    from old: StateValue,
+    to new: StateValue,
+    isReentered: Bool
+  ) throws -> (exits: [Place], entries: [Place]) {
+    guard let source = places.byName[old.name], let target = places.byName[new.name] else {
+      throw InterpreterError("no \(old.name) or \(new.name)")
+    }
+    if source === target { return isReentered ? ([source], [target]) : ([], []) }
+    return (
+      source.levels.filter { !target.isInside($0) },
+      target.levels.filter { !source.isInside($0) }.reversed()
+    )
+  }
+
+  private func effects(
+    _ list: SyntaxNode?,
+    _ level: Place,
+    _ state: StateValue
+  ) throws -> [EffectValue] {
+    var environment = Environment(self)
+    environment.state = state
+    environment.scope = level.allFields
+    return try environment.effects(list)
+  }
+}
+
+extension Environment {
+  /// The effects of a list whose conditions hold.
+  func effects(_ list: SyntaxNode?) throws -> [EffectValue] {
+    try (list?.children(.effectItem) ?? []).compactMap { item in
+      var environment = self
+      guard let call = item.child(.call), let name = call.identifiers.first?.text,
+        let fields = table.declarations.effects[name]
+      else { throw InterpreterError("no effect: \(item.text)") }
+      guard try environment.hold(item.child(.whenClause)?.children ?? []) else { return nil }
+      let arguments = try environment.arguments(call.child(.argumentList), for: fields)
+      return EffectValue(name: name, fields: arguments)
+    }
+  }
+}
