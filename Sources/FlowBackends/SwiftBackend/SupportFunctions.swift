@@ -41,9 +41,9 @@ struct SupportFunctions {
     let block = table.blocks[index]
     let fields = flow.scope(of: block.owner).filter { changed.contains($0.name.text) }
     let parameters = fields.map { field -> Layout in
-      let local = names.local(field.name.text)
-      let label = declaredLabel(field.name.text)
-      return .text("\(label == local ? local : "\(label) \(local)"): \(field.type.swift)")
+      let name = field.name.text
+      let head = declaredParameter(name, local: names.local(name))
+      return .text("\(head): \(field.type.swift)")
     }
     out.blank()
     out.comment(["The same state with other values."], marker: "///")

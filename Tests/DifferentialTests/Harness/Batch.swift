@@ -135,7 +135,9 @@ struct Batch {
     )
     let reason = walk.trap ?? ""
     let lines = run.output.split(separator: "\n").count
-    if run.status != 0, lines == walk.expected.count, run.errors.contains(reason) { return }
+    let isTrap = run.errors.contains("Fatal error: \(trials[number].name)")
+    let hasReason = reason.isEmpty || run.errors.contains(reason)
+    if run.status != 0, lines == walk.expected.count, isTrap, hasReason { return }
     let trial = trials[number]
     failures.append(
       """

@@ -87,7 +87,7 @@ struct Trial {
     let type = sketch.name + (sketch.isGeneric ? "<Int>" : "")
     let starts = starts.map { values in
       let arguments = zip(parameters, values).map { field, value in
-        (field.label.map { "`\($0)`: " } ?? "") + value.value.swift
+        (field.label.map { "\($0): " } ?? "") + value.value.swift
       }
       return "    { \(type).start(\(arguments.joined(separator: ", "))) },"
     }
