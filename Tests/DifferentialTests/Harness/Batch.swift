@@ -109,7 +109,10 @@ struct Batch {
       let first = zip(lines, walk.expected).prefix { $0 == $1 }.count
       failures.append(difference(trials[number], walk, lines, at: first))
     }
-    for (number, walk) in walks where walk.trap != nil {
+    // Each trap is a run of its own, so few of each table are tried.
+    var tried: [Int: Int] = [:]
+    for (number, walk) in walks where walk.trap != nil && tried[number, default: 0] < 2 {
+      tried[number, default: 0] += 1
       try compareTrap(program, number, walk)
     }
   }
