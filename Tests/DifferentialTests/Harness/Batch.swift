@@ -13,6 +13,7 @@ struct Batch {
   private var sources: [String] = []
   private(set) var steps = 0
   private(set) var traps = 0
+  private(set) var features: [Feature: Int] = [:]
 
   init(seeds: Range<Int>, isGenerated: Bool = true) {
     for seed in seeds { add(seed) }
@@ -32,7 +33,9 @@ struct Batch {
     }
     do {
       let dice = Dice(seed: UInt64(seed) &+ 7)
-      trials.append(try Trial(text, sketch, compilation.tree, dice))
+      let trial = try Trial(text, sketch, compilation.tree, dice)
+      trials.append(trial)
+      features.merge(trial.features, uniquingKeysWith: +)
       sources.append(SwiftBackend(sourceLocation: .none).render(table))
     } catch {
       failures.append("seed \(seed) cannot be interpreted: \(error)\n\(text)")
