@@ -22,7 +22,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "flowc",
-      dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"]
+      dependencies: ["FlowSyntax", "FlowModel", "FlowBackends", "FlowCompiler"],
+      exclude: ["Editors"]
     ),
 
     // What a flow can run on, and what its tests can use. Both are for adopters, and need no compiler.
@@ -35,6 +36,15 @@ let package = Package(
       name: "Tables",
       path: "Tables",
       exclude: ["Pictures"],
+      plugins: ["FlowTablesPlugin"]
+    ),
+
+    // Programs that run on the runtime. Each links to its table in `Tables`, and has types of its own.
+    .target(name: "Terminal", path: "Sources/Examples/Terminal"),
+    .executableTarget(
+      name: "checkout",
+      dependencies: ["FlowRuntime", "Terminal"],
+      path: "Sources/Examples/checkout",
       plugins: ["FlowTablesPlugin"]
     ),
 
@@ -62,7 +72,7 @@ let package = Package(
       name: "DifferentialTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
     ),
-    .testTarget(name: "FlowcTests", dependencies: ["flowc", "TestSupport"]),
+    .testTarget(name: "FlowcTests", dependencies: ["flowc", "FlowBackends", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .target(
       name: "RuntimeFlows",
@@ -77,6 +87,16 @@ let package = Package(
     .testTarget(
       name: "FlowTestingTests",
       dependencies: ["FlowRuntime", "FlowTesting", "RuntimeFlows"]
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "flowc", "TestSupport"],
+      exclude: ["Support", "Tables"]
+    ),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["checkout", "TestSupport"],
+      exclude: ["checkout/payment_service.py"]
     ),
     .testTarget(
       name: "PluginTests",

@@ -4,9 +4,10 @@
 
 /// How an effect is carried out; made from a performer, which it hides.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-typealias Perform<F: Flow> = @Sendable (
-  F.Effect, @escaping @Sendable (F.Event) -> Void, isolated (any Actor)?
-) async -> EffectEnding<F.Event>
+typealias Perform<F: Flow> =
+  @Sendable (
+    F.Effect, @escaping @Sendable (F.Event) -> Void, isolated (any Actor)?
+  ) async -> EffectEnding<F.Event>
 
 /// What reaches an engine from outside its actor, in order of arrival.
 enum Message<Event: Sendable>: Sendable {
@@ -14,6 +15,8 @@ enum Message<Event: Sendable>: Sendable {
   case ended(Int, EffectEnding<Event>)
   /// The owner is gone.
   case closed
+  /// Whoever waits for this knows that all that arrived before it has been handled.
+  case flushed(CheckedContinuation<Void, Never>)
 }
 
 /// Belongs to one actor; each function that takes it as `isolation` must get that one.
@@ -115,10 +118,14 @@ final class Engine<F: Flow> {
       subscribers = []
       schedule.close()
       carryOut(isolation: isolation)
+    case .flushed(let waiting): waiting.resume()
     }
     // Now nothing can arrive any more, and the engine goes.
     if isClosed, schedule.isEmpty { inbox.finish() }
   }
+
+  /// Whether an effect is about to be started.
+  var hasReady: Bool { schedule.hasReady }
 
   // MARK: Tasks
 

@@ -71,6 +71,14 @@ public final class FlowStore<F: Flow> {
     return nil
   }
 
+  /// Waits until all has been handled that has arrived, and returns whether more is about to start.
+  package func flush() async -> Bool {
+    await withCheckedContinuation { waiting in
+      if case .terminated = mailbox.yield(.flushed(waiting)) { waiting.resume() }
+    }
+    return engine.hasReady
+  }
+
   private func follow(_ step: FlowStep<F>) {
     if !F.areEqual(state, step.state) { state = step.state }
   }

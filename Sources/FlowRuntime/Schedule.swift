@@ -57,6 +57,9 @@ struct Schedule<F: Flow> {
   /// Whether nothing is asked for.
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether an effect is to be started. For tests: it looks at all of them.
+  var hasReady: Bool { entries.values.contains { $0.phase == .ready } }
+
   mutating func takeConsequences() -> Consequences {
     defer { consequences = Consequences() }
     if !madeReady.isEmpty {

@@ -13,7 +13,7 @@ import FlowRuntime
 /// try await test.receive(.validated(ada, isValid: true), to: .authenticating)
 /// try await test.effect(.authenticate(ada)).end(with: .authenticated)
 /// try await test.receive(.authenticated, to: .success)
-/// try test.finish()
+/// try await test.finish()
 /// ```
 ///
 /// `finish` fails on steps that the test did not expect, and on effects that it left running or did not see.
@@ -57,7 +57,10 @@ public final class FlowTest<F: Flow> {
   ) throws {
     let place = Place(file: file, line: line)
     if let step = unseen.all.first {
-      throw FlowMismatch("before \(event), the flow took a step that was not expected: \(told(step))", place)
+      throw FlowMismatch(
+        "before \(event), the flow took a step that was not expected: \(told(step))",
+        place
+      )
     }
     store.send(event)
     guard !unseen.all.isEmpty else { throw FlowMismatch("the flow took no step", place) }
@@ -90,8 +93,17 @@ public final class FlowTest<F: Flow> {
     return call
   }
 
-  /// Fails on steps and effects that the test has not seen, and on effects that have not ended.
-  public func finish(file: String = #fileID, line: Int = #line) throws {
+  /// Waits until the flow does nothing any more but wait for the test.
+  public func settle() async {
+    while await store.flush() || performer.running.contains(where: \.hasEnded) {
+      await Task.yield()
+    }
+  }
+
+  /// Waits until the flow has settled. Fails on steps and effects that the test has not seen, and on
+  /// effects that have not ended.
+  public func finish(file: String = #fileID, line: Int = #line) async throws {
+    await settle()
     var left = unseen.all.map { "a step was not expected: \(told($0))" }
     left += performer.untaken.map { "an effect was not expected: \($0.effect)" }
     left += performer.running.filter { call in

@@ -73,7 +73,12 @@ extension Flow {
   ) throws {
     let place = Place(file: file, line: line)
     for reaction in reactions {
-      try expect(reaction.event, in: reaction.state, (reaction.next, reaction.effects), reaction.place)
+      try expect(
+        reaction.event,
+        in: reaction.state,
+        (reaction.next, reaction.effects),
+        reaction.place
+      )
     }
     for pair in pairs(of: events, and: states) {
       let isListed = reactions.contains {

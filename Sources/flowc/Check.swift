@@ -40,13 +40,18 @@ enum Check: Verb {
   /// For a person who waits for an answer: `2 errors and 1 warning in 11 tables`.
   private static func summary(of findings: [Findings]) -> String {
     let all = findings.flatMap(\.diagnostics)
-    let errors = all.count { $0.severity == .error }
-    let tables = count(findings.count, "table")
-    if all.isEmpty { return "nothing to report in \(tables)\n" }
-    let found = [(errors, "error"), (all.count - errors, "warning")]
+    let text = "\(summary(of: all)) in \(count(findings.count, "table"))\n"
+    return all.isEmpty ? text : "\n" + text
+  }
+
+  /// `nothing to report`, or `2 errors and 1 warning`.
+  static func summary(of diagnostics: [Diagnostic]) -> String {
+    if diagnostics.isEmpty { return "nothing to report" }
+    let errors = diagnostics.count { $0.severity == .error }
+    return [(errors, "error"), (diagnostics.count - errors, "warning")]
       .filter { $0.0 > 0 }
       .map { count($0.0, $0.1) }
-    return "\n\(found.joined(separator: " and ")) in \(tables)\n"
+      .joined(separator: " and ")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -37,9 +37,10 @@ protocol Verb {
 enum Command {
   static let version = "0.1.0"
 
-  private static var verbs: [any Verb.Type] {
+  static var verbs: [any Verb.Type] {
     [
-      Check.self, Format.self, Generate.self, Matrix.self, Diagram.self, Dot.self,
+      Check.self, Watch.self, Format.self, New.self, Generate.self, Matrix.self, Diagram.self,
+      Dot.self, WriteJSON.self, Completions.self,
     ]
   }
 

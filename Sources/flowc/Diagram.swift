@@ -2,6 +2,7 @@
 // Neighbours: Dot (the short form of one of these), FlowBackends (the texts), Program (Graphviz).
 
 import FlowBackends
+import FlowModel
 
 enum Diagram: Verb {
   static let name = "diagram"
@@ -10,7 +11,7 @@ enum Diagram: Verb {
   static let options = [
     Option(
       "as",
-      choices: BackendRegistry.diagrams.map { $0.id } + drawn,
+      choices: forms,
       """
       Text for Graphviz (dot, where nothing is given), Mermaid or PlantUML; or a
       picture, for which Graphviz must be installed.
@@ -25,20 +26,39 @@ enum Diagram: Verb {
     A picture: flowc diagram Door.flow --as svg --output Door.svg
     """
 
+  static let forms = BackendRegistry.diagrams.map { $0.id } + drawn
+
   /// What Graphviz makes of the text for it.
   private static let drawn = ["svg", "png"]
+
+  /// How the names of files of a form end.
+  static func ending(of form: String) -> String {
+    switch form {
+    case MermaidBackend.id: "mmd"
+    case PlantUMLBackend.id: "puml"
+    default: form
+    }
+  }
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let form = arguments["as"] ?? DotBackend.id
     if form == "png", arguments["output"] ?? "-" == "-", Console.outputIsTerminal {
       throw Failure("a terminal shows no picture: say where it goes with `--output FILE`")
     }
-    let backend = BackendRegistry.diagrams.first { $0.id == form } ?? DotBackend.self
     let detail = arguments["detail"].flatMap(DiagramDetail.init) ?? .events
     return try Output.render(arguments, for: name) { table throws(Failure) in
-      let text = Array(backend.init(detail: detail).render(table).utf8)
-      return drawn.contains(form) ? try draw(text, as: form) : text
+      try render(table, as: form, detail)
     }
+  }
+
+  static func render(
+    _ table: TransitionTable,
+    as form: String,
+    _ detail: DiagramDetail
+  ) throws(Failure) -> [UInt8] {
+    let backend = BackendRegistry.diagrams.first { $0.id == form } ?? DotBackend.self
+    let text = Array(backend.init(detail: detail).render(table).utf8)
+    return drawn.contains(form) ? try draw(text, as: form) : text
   }
 
   private static func draw(_ text: [UInt8], as form: String) throws(Failure) -> [UInt8] {

@@ -18,6 +18,32 @@ enum FileSystem {
     var number: UInt64
   }
 
+  /// What changes when a file is saved.
+  struct Stamp: Equatable {
+    var identity: Identity
+    var size: Int64
+    var seconds: Int64
+    var nanoseconds: Int64
+  }
+
+  static func stamp(of path: String) -> Stamp? {
+    var info = stat()
+    guard let identity = identity(of: path), stat(path, &info) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    return Stamp(
+      identity: identity,
+      size: Int64(info.st_size),
+      seconds: Int64(time.tv_sec),
+      nanoseconds: Int64(time.tv_nsec)
+    )
+  }
+
+  static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
   static func kind(of path: String) -> Kind { status(path)?.kind ?? .missing }
 
   static func identity(of path: String) -> Identity? { status(path)?.identity }

@@ -61,7 +61,9 @@ struct Model {
 
   mutating func end(_ id: Int, throws failed: Bool) {
     begin()
-    guard let index = index(of: id), [.running, .stopping].contains(items[index].status) else { return }
+    guard let index = index(of: id), [.running, .stopping].contains(items[index].status) else {
+      return
+    }
     let wasStopped = items[index].status == .stopping
     items[index].status = .ended
     events.append(wasStopped ? .cancelled(id) : failed ? .failed(id) : .answered(id))
@@ -102,7 +104,8 @@ struct Model {
   private mutating func takeTurn(_ index: Int) {
     let effect = items[index].effect
     let same = items.indices.filter { other in
-      other != index && items[other].effect.name == effect.name && items[other].effect.key == effect.key
+      other != index && items[other].effect.name == effect.name
+        && items[other].effect.key == effect.key
     }
     switch effect.runs {
     case .each: break

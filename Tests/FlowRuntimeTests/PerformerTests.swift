@@ -87,7 +87,9 @@ private struct Desk: Transfer.Performer {
     let upload = Transfer.Effect.upload(id: 1, name: "a")
     #expect(Transfer.traits(of: .ring) == EffectTraits("ring", isWork: false))
     #expect(Transfer.traits(of: upload) == EffectTraits("upload", isWork: true, isBound: true))
-    #expect(Transfer.traits(of: .search("a")) == EffectTraits("search", isWork: true, runs: .latest))
+    #expect(
+      Transfer.traits(of: .search("a")) == EffectTraits("search", isWork: true, runs: .latest)
+    )
     #expect(
       Transfer.traits(of: .flush) == EffectTraits("flush", isWork: true, runs: .first, lane: "disk")
     )

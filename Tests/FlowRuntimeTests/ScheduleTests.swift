@@ -124,7 +124,9 @@ import Testing
   @Test("re-entering a state that is named cancels; one held by its group does not")
   func reentering() {
     var rig = Rig()
-    #expect(rig.step(.work(1).while(.a), .work(2).while(grouped: [.a, .b])) == ["start 1", "start 2"])
+    #expect(
+      rig.step(.work(1).while(.a), .work(2).while(grouped: [.a, .b])) == ["start 1", "start 2"]
+    )
     #expect(rig.step(to: .a) == [])
     #expect(rig.step(to: .a, reenters: true) == ["cancel 1"])
   }
@@ -205,7 +207,11 @@ import Testing
   @Test("latest: the old one is cancelled, by name and key")
   func latest() {
     var rig = Rig()
-    #expect(rig.step(.work(1).latest("x", key: 1), .work(2).latest("x", key: 2)) == ["start 1", "start 2"])
+    #expect(
+      rig.step(.work(1).latest("x", key: 1), .work(2).latest("x", key: 2)) == [
+        "start 1", "start 2",
+      ]
+    )
     #expect(rig.step(.work(3).latest("y", key: 1)) == ["start 3"])
     #expect(rig.step(.work(4).latest("x", key: 1)) == ["cancel 1", "start 4"])
     #expect(rig.end(1) == ["cancelled(1)"])
@@ -232,7 +238,9 @@ import Testing
   @Test("latest in one list: the first one runs until the second one's turn")
   func latestTwiceInList() {
     var rig = Rig()
-    #expect(rig.step(.work(1).latest("x"), .command(2), .work(3).latest("x")) == ["start 1", "start 2"])
+    #expect(
+      rig.step(.work(1).latest("x"), .command(2), .work(3).latest("x")) == ["start 1", "start 2"]
+    )
     #expect(rig.end(2) == ["answered(2)", "cancel 1", "start 3"])
   }
 

@@ -93,7 +93,9 @@ extension Script.Effect {
     }
   }
 
-  func first(_ name: String, key: Int = 0) -> Self { latest(name, key: key).with { $0.runs = .first } }
+  func first(_ name: String, key: Int = 0) -> Self {
+    latest(name, key: key).with { $0.runs = .first }
+  }
   func lane(_ name: String) -> Self { with { $0.lane = name } }
 
   private func with(_ change: (inout Self) -> Void) -> Self {

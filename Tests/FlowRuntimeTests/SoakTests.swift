@@ -66,7 +66,9 @@ private struct Source {
     case 2: effect = effect.while(grouped: [.a, .c])
     default: break
     }
-    if random.chance(1, in: 3) { effect = effect.lane(["l", "m"].randomElement(using: &random) ?? "l") }
+    if random.chance(1, in: 3) {
+      effect = effect.lane(["l", "m"].randomElement(using: &random) ?? "l")
+    }
     return effect
   }
 }
@@ -198,7 +200,10 @@ private let eventCount =
   ) throws {
     let consequences = schedule.takeConsequences()
     try #require(consequences.events == events, "event \(event)")
-    try #require(consequences.cancelled == model.stopped.map { numbers[$0] ?? -1 }, "event \(event)")
+    try #require(
+      consequences.cancelled == model.stopped.map { numbers[$0] ?? -1 },
+      "event \(event)"
+    )
     for id in model.ids(.running) { try #require(schedule.isRunning(try #require(numbers[id]))) }
     for id in model.ids(.stopping) { try #require(!schedule.isRunning(try #require(numbers[id]))) }
   }

@@ -43,7 +43,10 @@ final class Stage {
 @Suite("Events of a store") struct StoreEventTests {
   @Test("a send is handled when it returns")
   func immediate() {
-    let store = FlowStore<Transfer>(Transfer.start(), performer: ScriptedPerformer(for: Transfer.self))
+    let store = FlowStore<Transfer>(
+      Transfer.start(),
+      performer: ScriptedPerformer(for: Transfer.self)
+    )
     store.send(.picked(id: 1, name: "a"))
     #expect(store.state == .uploading(id: 1, name: "a", part: 0))
     store.send(.left)
@@ -197,7 +200,9 @@ final class Stage {
       seen.append(step.event)
       if seen.count == 3 { break }
     }
-    #expect(seen == [.step(to: .b, reenters: false, [.work(1)]), .reported(1, part: 1), .answered(1)])
+    #expect(
+      seen == [.step(to: .b, reenters: false, [.work(1)]), .reported(1, part: 1), .answered(1)]
+    )
   }
 }
 

@@ -184,4 +184,14 @@ import Testing
     #expect(result.status == 2)
     #expect(names(folder, "out") == ["x"])
   }
+
+  @Test func addsTheRuntimeWhereItIsAskedFor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Door.flow", door())
+    for (arguments, isThere) in [([], false), (["--runtime"], true)] {
+      let all = ["generate", "Door.flow", "--output", "out"] + arguments
+      #expect(try ChildProcess.run(Flowc.url, all, in: folder.url).status == 0)
+      #expect(folder.read("out/Door.flow.swift")?.contains("import FlowRuntime") == isThere)
+    }
+  }
 }

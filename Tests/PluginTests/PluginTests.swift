@@ -136,6 +136,51 @@ struct PluginTests {
     )
   }
 
+  @Test(
+    "a target that depends on FlowRuntime runs its flows on it",
+    arguments: BuildSystem.allCases
+  )
+  func runtime(_ system: BuildSystem) throws {
+    var files = try ConsumerFiles.all()
+    files["Package.swift"] = ConsumerFiles.manifest.replacingOccurrences(
+      of: #"dependencies: ["Flows"], plugins: tables),"#,
+      with: #"""
+        dependencies: ["Flows", .product(name: "FlowRuntime", package: "FlowTables")],
+              plugins: tables),
+        """#,
+      options: [],
+      range: ConsumerFiles.manifest.range(of: ".executableTarget.*", options: .regularExpression)
+    )
+    files["Sources/Tool/Lamp.flow"] = ConsumerFiles.lampTable.replacingOccurrences(
+      of: "states:",
+      with: "effects:\n  shine\n\nstates:"
+    ).replacingOccurrences(of: "-> on", with: "-> on\n      - shine")
+    files["Sources/Tool/main.swift"] = """
+      import FlowRuntime
+      import Flows
+
+      @MainActor final class Bulb: Lamp.Performer {
+        var isShining = false
+        func shine() async { isShining = true }
+      }
+
+      let bulb = Bulb()
+      let lamp = await FlowActor<Lamp>(Lamp.start(), performer: bulb)
+      await lamp.send(.switched)
+      while !bulb.isShining { await Task.yield() }
+      print(states(), await lamp.state)
+
+      """
+    let consumer = try Consumer(system, files: files)
+    try expectSuccess(consumer.build())
+    #expect(try consumer.run("Tool").lines.last == "open on")
+    // The library depends on nothing, and its code says so.
+    let texts = try consumer.generated().keys.map {
+      try consumer.read(".build/plugins/outputs/" + $0)
+    }
+    #expect(texts.filter { $0.contains("import FlowRuntime") }.count == 1)
+  }
+
   @Test("two tables of one output are named, both of them", arguments: BuildSystem.allCases)
   func collision(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, files: ConsumerFiles.all())

@@ -9,7 +9,7 @@ enum DotLabel {
 
   /// The name of the flow; in full, with what an event that no line names means.
   static func title(of flow: Flow, _ detail: DiagramDetail) -> String {
-    let name = "<B>\(htmlText(flow.name.text))</B>"
+    let name = "<B>\(dotHTML(flow.name.text))</B>"
     guard detail == .full else { return "<\(name)>" }
     let rest =
       switch flow.unlisted {
@@ -27,13 +27,13 @@ enum DotLabel {
     _ lines: [StateDiagram.Line],
     isLeft: Bool = false
   ) -> String {
-    let title = "<B>\(htmlText(name))</B>"
+    let title = "<B>\(dotHTML(name))</B>"
     if fields.isEmpty && lines.isEmpty { return "<\(title)>" }
     let alignment = isLeft ? leftAligned : ""
     var rows = [row(title, alignment)]
     if !fields.isEmpty {
       let text = fields.map { "\($0.name.text): \($0.type.swift)" }.joined(separator: ", ")
-      let lines = wrapped(text, width: width, indent: 0).map(htmlText).joined(separator: "<BR/>")
+      let lines = wrapped(text, width: width, indent: 0).map(dotHTML).joined(separator: "<BR/>")
       rows.append(row(small(lines), alignment))
     }
     if !lines.isEmpty {
@@ -65,12 +65,12 @@ enum DotLabel {
     lines.map { line in
       let text: [String] =
         switch line.role {
-        case .row: wrapped(line.text, width: width, indent: 4).map(htmlText)
+        case .row: wrapped(line.text, width: width, indent: 4).map(dotHTML)
         case .effect:
           wrapped("/ \(line.text)", width: width - 2, indent: 4).map {
-            "\u{A0}\u{A0}" + htmlText($0)
+            "\u{A0}\u{A0}" + dotHTML($0)
           }
-        case .note: wrapped(line.text, width: width, indent: 4).map { "<I>\(htmlText($0))</I>" }
+        case .note: wrapped(line.text, width: width, indent: 4).map { "<I>\(dotHTML($0))</I>" }
         }
       return text.joined(separator: lineEnd)
     }.joined(separator: lineEnd)

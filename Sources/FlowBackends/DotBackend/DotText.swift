@@ -1,10 +1,15 @@
-// How text is written in DOT so that Graphviz draws it as it is: quoted strings.
-// Neighbours: DotBackend, which puts them in place; Markup, for HTML labels. Graphviz resolves `&amp;` in both, backslash
-// escapes (`\N`, `\l`) in quoted strings only.
+// How text is written in DOT so that Graphviz draws it as it is: quoted strings, HTML labels.
+// Neighbours: DotBackend and DotLabel, which put them in place; Markup, which knows HTML. Graphviz
+// resolves entities and backslash escapes (`\N`, `\l`) in both.
 
 /// A name of a node or graph. Quotes make `node`, `Edge` and `strict` plain names.
 func dotName(_ name: String) -> String {
   "\"\(name.escaped { $0 == "\"" ? "\\\"" : nil })\""
+}
+
+/// Text in an HTML label. Graphviz takes `\N` for the name of the node there too.
+func dotHTML(_ text: String) -> String {
+  htmlText(text).escaped { $0 == "\\" ? "\\\\" : nil }
 }
 
 /// Text for a tooltip: in quotes, with its line ends.

@@ -58,8 +58,10 @@ package struct SwiftBackend: Backend {
     if usesRuntime {
       out.blank()
       out.append(FlowConformance(context).out)
-      out.blank()
-      out.append(PerformerDeclarations(context).out)
+      if !flow.effects.isEmpty {
+        out.blank()
+        out.append(PerformerDeclarations(context).out)
+      }
     }
     return out.text
   }
@@ -68,15 +70,24 @@ package struct SwiftBackend: Backend {
   /// must be said; elsewhere a plain import says it.
   private func writeImports(_ context: Context, _ out: inout CodeWriter) {
     let flow = context.flow
-    let plain = flow.imports.map { "import \($0.text)" } + (usesRuntime ? ["import FlowRuntime"] : [])
-    if plain.isEmpty { return }
-    if flow.access == .internal || !(context.showsOutsideTypes || usesRuntime) {
-      plain.forEach { out.line($0) }
-    } else {
+    var hidden: [String] = []
+    var shown: [String] = []
+    for name in flow.imports.map(\.text) {
+      if context.showsOutsideTypes { shown.append(name) } else { hidden.append(name) }
+    }
+    if usesRuntime {
+      // Inside a package, a conformance alone does not show a module.
+      let isShown = flow.access == .public || !flow.effects.isEmpty
+      if isShown { shown.append("FlowRuntime") } else { hidden.append("FlowRuntime") }
+    }
+    if flow.access == .internal { (hidden, shown) = (hidden + shown, []) }
+    if hidden.isEmpty, shown.isEmpty { return }
+    hidden.forEach { out.line("import \($0)") }
+    if !shown.isEmpty {
       out.line("#if hasFeature(InternalImportsByDefault)")
-      plain.forEach { out.line("  \(context.access)\($0)") }
+      shown.forEach { out.line("  \(context.access)import \($0)") }
       out.line("#else")
-      plain.forEach { out.line("  \($0)") }
+      shown.forEach { out.line("  import \($0)") }
       out.line("#endif")
     }
     out.blank()
@@ -117,6 +128,7 @@ extension Context {
 
 /// Types of the standard library that tables often name.
 let standardTypes: Set<String> = [
-  "String", "Int", "Double", "Float", "Character", "Set", "UInt", "Int64", "UInt64", "Int32", "UInt32",
+  "String", "Int", "Double", "Float", "Character", "Set", "UInt", "Int64", "UInt64", "Int32",
+  "UInt32",
   "Int16", "UInt16", "Int8", "UInt8", "Duration", "ClosedRange", "Range",
 ]

@@ -147,7 +147,7 @@ private func render(
     for text in [
       "graph", "node", "Edge", "strict", "subgraph", "digraph", "start", "cluster_strict", "状態",
       "any of strict", "事件", "(名前: Map<String, [Int: A & B]>)",
-      #"größer when "<a|b>{c}\"d\" \\N \n" < x && y > 1"#, #"ignore edge: a <reason> & "more" \l"#,
+      #"größer when "<a|b>{c}\"d\" \\N \n" < x && y > 1"#, #"ignore edge: a <reason> & "more" \N"#,
       "{x|y} &lt;",
     ] {
       let isShown = shown.contains(text.filter { !$0.isWhitespace })

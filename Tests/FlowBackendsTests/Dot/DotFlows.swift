@@ -131,6 +131,6 @@ func oddSketch() -> FlowSketch {
   sketch.row("strict", "node", to: "digraph")
   sketch.row("any", "strict")
   sketch.row("Edge | 状態 | start | cluster_strict", "strict", to: "node")
-  sketch.verdict("Edge", .ignore, "edge", #"a <reason> & "more" \l {x|y} &lt;"# + "\u{1}\u{7F}")
+  sketch.verdict("Edge", .ignore, "edge", #"a <reason> & "more" \N {x|y} &lt;"# + "\u{1}\u{7F}")
   return sketch
 }

@@ -245,8 +245,8 @@ private func line(_ start: String, in text: String) -> String {
       "any", "Edge | 状態 | start | cluster_strict", "any of strict", "事件",
       "名前: Map<String, [Int: A & B]>",
       // A guard with what DOT and XML would read otherwise, wrapped at a space.
-      #"größer when "<a|b>{c}\"d\" \N \n" < x && y > 1"#,
-      "ignore edge: a <reason> & \"more\" \\l {x|y} &lt;\u{FFFD}\u{FFFD}",
+      #"größer when "<a|b>{c}\"d\" \\N \n" < x && y > 1"#,
+      "ignore edge: a <reason> & \"more\" \\N {x|y} &lt;\u{FFFD}\u{FFFD}",
     ] {
       #expect(shown.contains(text), "\(text)")
     }

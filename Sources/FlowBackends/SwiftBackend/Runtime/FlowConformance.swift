@@ -13,16 +13,22 @@ struct FlowConformance {
     self.out = context.writer(depth: 0)
     let name = identifier(flow.name.text)
     out.line(context.availability)
-    out.open("\(context.isolation)extension \(name): FlowRuntime.Flow {")
-    writeTraits()
-    out.blank()
-    writeSameWork()
-    out.blank()
-    writeLifetimes()
-    out.blank()
-    writeCancellations()
-    for type in ["State", "Event", "Effect"] {
+    // Functions that take a value of an enum without cases would give warnings.
+    let conformed = flow.effects.isEmpty ? "EffectlessFlow" : "Flow"
+    out.open("\(context.isolation)extension \(name): FlowRuntime.\(conformed) {")
+    if !flow.effects.isEmpty {
+      writeTraits()
       out.blank()
+      writeSameWork()
+      out.blank()
+      writeLifetimes()
+      out.blank()
+      writeCancellations()
+      out.blank()
+    }
+    let types = ["State", "Event"] + (flow.effects.isEmpty ? [] : ["Effect"])
+    for (index, type) in types.enumerated() {
+      if index > 0 { out.blank() }
       open("areEqual(_ left: \(type), _ right: \(type)) -> \(bool)")
       out.line("left == right")
       out.close()
@@ -90,10 +96,6 @@ struct FlowConformance {
 
   private mutating func writeSameWork() {
     open("isSameWork(_ left: Effect, _ right: Effect) -> \(bool)")
-    if flow.effects.isEmpty {
-      out.line("false")
-      return out.close()
-    }
     out.line("switch (left, right) {")
     for effect in flow.effects {
       let keys = effect.fields.indices.filter { effect.fields[$0].isKey }

@@ -42,7 +42,9 @@ struct PerformerDeclarations {
         types.append { $0.write(type, "How `\(effectName)` can end.", effect.outcomes) }
       }
       if let type = signature.report {
-        types.append { $0.write(type, "What `\(effectName)` can report before its end.", effect.reports) }
+        types.append {
+          $0.write(type, "What `\(effectName)` can report before its end.", effect.reports)
+        }
       }
       if let event = effect.failure, let type = signature.failure, thrown.insert(event).inserted {
         types.append { $0.writeFailure(type, event) }
@@ -75,13 +77,18 @@ struct PerformerDeclarations {
   private mutating func writeFailure(_ type: String, _ event: EventID) {
     let fields = flow[event].payload
     out.comment(["What is thrown for the event `\(flow[event].name.text)`."], marker: "///")
-    let conformances = context.conformances([]) + ", \(context.names.standard("Error"))"
-    out.open("\(context.type)struct \(type): \(conformances) {")
+    // `Equatable` besides `Error` would fail where conformances are isolated.
+    out.open("\(context.type)struct \(type): \(context.names.standard("Error")) {")
     for field in fields {
-      out.line("\(context.access)nonisolated let \(identifier(field.name.text)): \(field.type.swift)")
+      out.line(
+        "\(context.access)nonisolated let \(identifier(field.name.text)): \(field.type.swift)"
+      )
     }
     out.blank()
-    out.layout(.list("\(context.access)nonisolated init(", fields.map(parameter), ")"), suffix: " {")
+    out.layout(
+      .list("\(context.access)nonisolated init(", fields.map(parameter), ")"),
+      suffix: " {"
+    )
     for field in fields {
       let name = identifier(field.name.text)
       out.line("  self.\(field.name.text == "init" ? "`init`" : field.name.text) = \(name)")
@@ -124,15 +131,15 @@ struct PerformerDeclarations {
   private mutating func writeRequirement(_ signature: EffectSignature, _ whole: String) {
     let effect = flow[signature.effect]
     out.comment(documentation(of: effect), marker: "///")
-    var parameters = effect.fields.map { field in
-      Layout.text("\(text(of: parameter(field)))")
-    }
+    var parameters = effect.fields.map(parameter)
     if !effect.reports.isEmpty {
       let isTaken = effect.fields.contains { $0.name.text == "report" }
       let given = signature.report.map { "\(whole).\($0)" }
-      let types = given ?? flow[effect.reports[0]].payload.map { field in
-        "_ \(identifier(field.name.text)): \(field.type.swift)"
-      }.joined(separator: ", ")
+      let types =
+        given
+        ?? flow[effect.reports[0]].payload.map { field in
+          "_ \(identifier(field.name.text)): \(field.type.swift)"
+        }.joined(separator: ", ")
       let sendable = context.names.standard("Sendable")
       parameters.append(
         .text("\(isTaken ? "report report2" : "report"): @escaping @\(sendable) (\(types)) -> Void")
@@ -143,7 +150,7 @@ struct PerformerDeclarations {
       tail += signature.failure.map { " throws(\(whole).\($0))" } ?? " throws"
     }
     if let type = result(of: effect, signature, whole) { tail += " -> \(type)" }
-    out.layout(.list("func \(identifier(effect.name.text))(", parameters, tail))
+    out.layout(.list("func \(identifier(signature.method))(", parameters, tail))
   }
 
   /// What a method returns; `nil` for nothing. One event gives its fields, several give an enum.
@@ -156,8 +163,6 @@ struct PerformerDeclarations {
     let parts = fields.map { "\(declaredLabel($0.name.text)): \($0.type.swift)" }
     return "(\(parts.joined(separator: ", ")))"
   }
-
-  private func text(of layout: Layout) -> String { layout.flat }
 
   private func documentation(of effect: Effect) -> [String] {
     var says: [String] = []

@@ -129,6 +129,7 @@ struct PerformerDispatch {
     _ effect: Effect,
     _ locals: EffectLocals
   ) {
+    writeReporter(signature, effect, locals)
     let call = call(effect, signature, locals)
     if signature.answer != nil {
       out.layout(call.prefixed("switch "), suffix: " {")
@@ -148,39 +149,42 @@ struct PerformerDispatch {
     }
   }
 
-  private func call(_ effect: Effect, _ signature: EffectSignature, _ locals: EffectLocals) -> Layout {
+  private func call(_ effect: Effect, _ signature: EffectSignature, _ locals: EffectLocals)
+    -> Layout
+  {
     var arguments = zip(effect.fields, locals.names).map { field, local in
       Layout.text((field.isLabelled ? "\(label(field.name.text)): " : "") + (local ?? ""))
     }
     if !effect.reports.isEmpty { arguments.append(reporter(effect, signature, locals)) }
-    let head = (effect.failure == nil ? "await self" : "try await self") + member(effect.name.text)
+    let head = (effect.failure == nil ? "await self" : "try await self") + member(signature.method)
     return .list("\(head)(", arguments, ")")
   }
 
-  /// The function that a performer calls before the end.
+  /// The function that a performer calls before the end, where that is more than an argument.
+  private mutating func writeReporter(
+    _ signature: EffectSignature,
+    _ effect: Effect,
+    _ locals: EffectLocals
+  ) {
+    guard let type = signature.report else { return }
+    out.open("let reporting: @\(sendable) (\(whole).\(type)) -> Void = { reported in")
+    out.line("switch reported {")
+    writeCases(effect.reports, locals) { "report(\($0))" }
+    out.line("}")
+    out.close()
+  }
+
   private func reporter(
     _ effect: Effect,
     _ signature: EffectSignature,
     _ locals: EffectLocals
   ) -> Layout {
-    guard signature.report != nil else {
-      let payload = flow[effect.reports[0]].payload
-      let reported = event(effect.reports[0], locals) { field in
-        "$\(payload.firstIndex { $0.name == field.name } ?? 0)"
-      }
-      return .text("report: { report(\(reported.flat)) }")
+    if signature.report != nil { return .text("report: reporting") }
+    let payload = flow[effect.reports[0]].payload
+    let reported = event(effect.reports[0], locals) { field in
+      "$\(payload.firstIndex { $0.name == field.name } ?? 0)"
     }
-    var body = context.writer(depth: 0)
-    for id in effect.reports {
-      let pattern = context.pattern(
-        flow[id].name.text,
-        flow[id].payload,
-        names: flow[id].payload.indices.map { "value\($0 + 1)" }
-      )
-      body.line("case \(pattern): report(\(value(id, locals).flat))")
-    }
-    let cases = body.text.split(separator: "\n").joined(separator: "; ")
-    return .text("report: { switch $0 { \(cases) } }")
+    return .text("report: { report(\(reported.flat)) }")
   }
 
   private mutating func writeCases(
@@ -226,7 +230,10 @@ private struct EffectLocals {
   private let fields: [Field]
 
   init(_ effect: Effect, in flow: Flow) {
-    var fresh = FreshNames(taken: ["effect", "report", "isolation", "answer", "error", "self"])
+    let used = [
+      "effect", "report", "isolation", "answer", "error", "reporting", "reported", "self",
+    ]
+    var fresh = FreshNames(taken: Set(used))
     let longest = effect.answers.map { flow[$0].payload.count }.max() ?? 0
     fresh.reserve(Set((0..<longest).map { "value\($0 + 1)" }))
     fields = effect.fields

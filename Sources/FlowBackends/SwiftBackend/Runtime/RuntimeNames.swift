@@ -7,6 +7,8 @@ import FlowModel
 /// What an effect's method takes and gives.
 struct EffectSignature {
   let effect: EffectID
+  /// The effect's own name, unless Swift would take it for the performer itself.
+  let method: String
   /// The enum of what may come back, where that is more than one event.
   let answer: String?
   /// The enum of what may be reported, where that is more than one event.
@@ -28,6 +30,7 @@ struct RuntimeNames {
     var types = FreshNames(taken: namesOfAllTypes(flow))
     isNested = flow.generics.isEmpty
     performer = isNested ? types.take("Performer") : "\(flow.name.text)Performer"
+    var methods = FreshNames(taken: Set(flow.effects.map(\.name.text)))
     var failures: [EventID: String] = [:]
     var signatures: [EffectSignature] = []
     for id in flow.effectIDs {
@@ -39,6 +42,7 @@ struct RuntimeNames {
       signatures.append(
         EffectSignature(
           effect: id,
+          method: effect.name.text == "self" ? methods.take("self") : effect.name.text,
           answer: effect.outcomes.count > 1 ? types.take("\(name)Answer") : nil,
           report: effect.reports.count > 1 ? types.take("\(name)Report") : nil,
           failure: effect.failure.flatMap { failures[$0] }
@@ -81,7 +85,9 @@ private func namesOfAllTypes(_ flow: Flow) -> Set<String> {
   names.formUnion(flow.generics.map(\.name.text))
   for row in flow.rows {
     for expression in row.expressions {
-      expression.visit { if case .type(let name) = $0 { names.insert(String(name.prefix { $0 != "." })) } }
+      expression.visit {
+        if case .type(let name) = $0 { names.insert(String(name.prefix { $0 != "." })) }
+      }
     }
   }
   return names

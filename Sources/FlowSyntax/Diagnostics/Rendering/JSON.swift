@@ -1,16 +1,20 @@
-// A JSON value and how it is written: enough for JSONRenderer, and no more.
+// A JSON value and how it is written: enough for JSONRenderer and the JSON back end, and no more.
 // Members keep the order in which they are given, so the same findings give the same bytes.
 // It never reads JSON.
 
-indirect enum JSON {
+package indirect enum JSON {
+  case null
+  case bool(Bool)
   case string(String)
   case integer(Int)
   case array([JSON])
   case object([(name: String, value: JSON)])
 
   /// Two spaces a level; empty arrays and objects on one line.
-  func text(indent: Int = 0) -> String {
+  package func text(indent: Int = 0) -> String {
     switch self {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
     case .string(let string): Self.quoted(string)
     case .integer(let integer): String(integer)
     case .array(let elements):
