@@ -80,7 +80,10 @@ extension Lowerer {
     case ("Result", 2): return .result(success: arguments[0], failure: arguments[1])
     default: break
     }
-    guard let union = unions[name] else { return .named(name, arguments: arguments) }
+    guard let union = unions[name] else {
+      if arguments.isEmpty { heldParameters.insert(name) }
+      return .named(name, arguments: arguments)
+    }
     let parameters = flow[union].parameters.count
     if parameters == arguments.count {
       return .union(union, name: flow[union].name.text, arguments: arguments)
