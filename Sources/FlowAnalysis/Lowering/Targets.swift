@@ -188,19 +188,8 @@ extension Lowerer {
     var scope = scope
     scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
-    if field.type == .state {
-      switch value.kind {
-      case .currentState, .field: break
-      default:
-        report(
-          .unkeptState,
-          at: node.span,
-          "a field of type `State` takes `state` or another field of type `State`"
-        )
-        return nil
-      }
-    }
-    return FieldChange(field: Name(name), value: value)
+    if field.type != .state { return FieldChange(field: Name(name), value: value) }
+    return keptState(value).map { FieldChange(field: Name(name), value: $0) }
   }
 
   private mutating func lowerPerform(

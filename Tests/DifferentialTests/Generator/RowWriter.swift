@@ -257,19 +257,22 @@ struct RowWriter {
     if let place {
       return state(place, scope, block, dice.chance(0.1) && !place.isGroup ? "reenter " : "")
     }
-    switch dice.int(0...19) {
+    switch dice.int(0...21) {
+    case 20, 21:
+      // To the kept state where there is one, else to what another event does.
+      if let field = dice.some(block.scope.filter { $0.type == Vocabulary.state }) {
+        return TargetSketch(text: field.name, kind: .kept)
+      }
+      let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
+      return dice.some(Array(table.events[(last + 1)...])).flatMap { performed($0, scope, block) }
     case 0...2: return TargetSketch(text: "stay", kind: .stay)
     case 3...6:
       return arguments.replacements(block.scope, scope).map {
         TargetSketch(text: "stay\($0)", kind: .stay)
       }
     case 7...8:
-      let later = table.events.drop { event in events.contains { $0.name == event.name } }
       let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
-      guard let event = dice.some(Array(table.events[(last + 1)...])), !later.isEmpty else {
-        return nil
-      }
-      return performed(event, scope, block)
+      return dice.some(Array(table.events[(last + 1)...])).flatMap { performed($0, scope, block) }
     case 9...11:
       let here = block.scope.filter { $0.type == Vocabulary.state }
       if let field = dice.some(here) { return TargetSketch(text: field.name, kind: .kept) }

@@ -63,7 +63,8 @@ struct TableWriter {
       pool += [type, type, .optional(type)]
     }
     if table.unions.contains(where: { $0.name == "Fault" }) {
-      pool.append(.named("Result", [Vocabulary.int, .named("Fault", [])]))
+      let result = TypeRef.named("Result", [Vocabulary.int, .named("Fault", [])])
+      pool += [result, result, .optional(result)]
     }
     if table.isGeneric { pool += [Vocabulary.item, Vocabulary.item, .optional(Vocabulary.item)] }
     for name in Vocabulary.fieldNames { types[name] = dice.pick(pool) }
@@ -73,7 +74,8 @@ struct TableWriter {
     var names = dice.shuffled(Vocabulary.caseNames)
     let inner: [TypeRef] =
       [Vocabulary.int, Vocabulary.bool, .optional(Vocabulary.bool)]
-      + table.unions.filter { $0.parameters.isEmpty }.prefix(1).map { .named($0.name, []) }
+      + table.unions.filter { $0.parameters.isEmpty && $0.cases.count < 4 }.suffix(2)
+      .flatMap { [.named($0.name, []), .optional(.named($0.name, []))] }
     let own = TypeRef.named(name, [])
     let cases = (0..<dice.int(2...3)).map { index in
       let count = index == 0 ? 0 : dice.int(0...2)
@@ -170,10 +172,10 @@ struct TableWriter {
     var names = dice.shuffled(Vocabulary.stateNames)
     var groups = dice.shuffled(Vocabulary.groupNames)
     if dice.chance(0.3) { table.any.fields = fields(dice.int(1...2), [], inStates: true) }
-    let hasKeeper = dice.chance(0.3)
+    let hasKeeper = dice.chance(0.4)
     func key() -> FieldSketch? {
-      guard dice.chance(0.5) else { return nil }
-      let key = dice.pick(Vocabulary.keys)
+      guard dice.chance(0.6) else { return nil }
+      let key = Vocabulary.keys[dice.chance(0.75) ? 0 : 1]
       return Vocabulary.field(key.name, dice.chance(0.2) ? nil : key.name, key.type)
     }
     func fill(_ place: PlaceSketch, _ range: ClosedRange<Int>) {
@@ -205,7 +207,7 @@ struct TableWriter {
     for state in states where state !== table.initialPlace {
       if dice.chance(0.15) {
         state.isFinal = true
-      } else if hasKeeper, dice.chance(0.4) {
+      } else if hasKeeper, dice.chance(0.5) {
         var field = Vocabulary.field("kept", "kept", Vocabulary.state)
         if dice.chance(0.3) { field.label = nil }
         state.fields.append(field)
