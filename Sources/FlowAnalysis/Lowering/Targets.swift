@@ -232,12 +232,12 @@ extension Lowerer {
 
   mutating func lowerEffects(_ list: SyntaxNode?, in scope: Scope, nextID: Int) -> [EffectItem] {
     var items: [EffectItem] = []
+    var nextID = nextID
     for node in list?.children(.effectItem) ?? [] {
       guard let call = node.child(.call), let token = call.identifiers.first,
         let effect = effect(token)
       else { continue }
       var scope = scope
-      var nextID = nextID
       let conditions = lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
       if conditions == nil { scope.isIncomplete = true }
       let fields = flow[effect].fields
