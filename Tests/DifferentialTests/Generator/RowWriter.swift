@@ -168,7 +168,8 @@ struct RowWriter {
       // Swift gets the expression alone: what has a type only where one is expected has none here,
       // and of a constant it would say what can never be executed.
       guard let name = writer.newName(nil), let value = expressions.write(type, scope),
-        !value.text.contains(".empty"), scope.names.contains(where: { value.text.contains($0.name) })
+        !value.text.contains(".empty"),
+        scope.names.contains(where: { value.text.contains($0.name) })
       else { return nil }
       bind(name, type, &scope, &writer)
       return ConditionSketch(text: "let \(name) = \(value.text)", kind: .always)
@@ -311,7 +312,10 @@ struct RowWriter {
       block.scope.contains { $0.name == key.name && $0.type == key.type }
     }
     return arguments.list(
-      event.fields, scope, kept: Set(kept.map(\.name)), mayTakeOver: dice.chance(0.2)
+      event.fields,
+      scope,
+      kept: Set(kept.map(\.name)),
+      mayTakeOver: dice.chance(0.2)
     )
     .map { TargetSketch(text: "as \(event.name)\($0)", kind: .event(event)) }
   }

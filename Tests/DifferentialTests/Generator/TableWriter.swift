@@ -10,12 +10,12 @@ struct TableWriter {
   private var pool: [TypeRef] = []
 
   /// The text of a valid table of this name. Only few seeds in a row fail to give one.
-  static func write(_ name: String, seed: UInt64) -> (text: String, table: TableSketch) {
+  static func write(_ name: String, seed: UInt64) -> String {
     var seed = seed
     while true {
       let dice = Dice(seed: seed)
       var writer = TableWriter(name, dice)
-      if writer.build() { return (TableText.write(writer.table, dice), writer.table) }
+      if writer.build() { return TableText.write(writer.table, dice) }
       seed &+= 0x1_0000_0000
     }
   }
@@ -59,7 +59,8 @@ struct TableWriter {
     for union in table.unions {
       let type: TypeRef =
         union.parameters.isEmpty
-        ? .named(union.name, []) : .named(union.name, [dice.pick([Vocabulary.int, Vocabulary.bool])])
+        ? .named(union.name, [])
+        : .named(union.name, [dice.pick([Vocabulary.int, Vocabulary.bool])])
       pool += [type, type, .optional(type)]
     }
     if table.unions.contains(where: { $0.name == "Fault" }) {
@@ -188,7 +189,8 @@ struct TableWriter {
         guard !names.isEmpty else { return }
         let isGroup = depth < 3 && !groups.isEmpty && dice.chance(depth == 0 ? 0.4 : 0.3)
         let place = PlaceSketch(
-          name: isGroup ? groups.removeLast() : names.removeLast(), parent: parent
+          name: isGroup ? groups.removeLast() : names.removeLast(),
+          parent: parent
         )
         place.isGroup = isGroup
         parent.children.append(place)
@@ -310,7 +312,9 @@ struct TableWriter {
       let tested = Decisions.tested([block], event.name)
       let tests = Set(row.conditions.compactMap(\.tested))
       let left = decisions.left(event, in: block, testing: tested.union(tests))
-      guard left.contains(where: { Decisions.verdict(row, $0, event.name) != .no }) else { continue }
+      guard left.contains(where: { Decisions.verdict(row, $0, event.name) != .no }) else {
+        continue
+      }
       block.rows.append(row)
       if row.triggers.count > 1 { break }
     }
