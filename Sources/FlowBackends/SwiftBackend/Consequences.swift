@@ -168,16 +168,17 @@ extension FunctionWriter {
     _ target: Layout,
     _ effects: [(EffectItem, Scope)],
     _ passage: Passage = Passage(),
+    first: [Part] = [],
     before: Scope = .own,
     after: Scope = .own
   ) {
-    var parts: [Part] = []
+    var parts = first
     for place in passage.exits {
-      parts += list(flow.exit(of: place), of: place, names.exits, before)
+      parts += list(flow.exit(of: place), of: place, names.exits[place] ?? "", before)
     }
     for (item, scope) in effects { parts.append(part(item, scope)) }
     for place in passage.entries {
-      parts += list(flow.entry(of: place), of: place, names.entries, after)
+      parts += list(flow.entry(of: place), of: place, names.entries[place] ?? "", after)
     }
     var arguments = [target.prefixed("state: ")]
     if let list = collect(parts) { arguments.append(list.prefixed("effects: ")) }
@@ -191,11 +192,12 @@ extension FunctionWriter {
     return .effect(construct(effect.name.text, effect.fields, item.arguments, scope))
   }
 
-  /// An entry or exit list: as it is where it is simple, else the call of its function.
+  /// A list that belongs to no row: as it is where it is simple, else the call of its function.
+  /// There Swift knows no value of a field, and so has nothing to say of conditions.
   private mutating func list(
     _ items: [EffectItem],
     of place: Place,
-    _ functions: [Place: String],
+    _ function: String,
     _ scope: Scope
   ) -> [Part] {
     if context.isSimple(items) { return items.map { part($0, scope) } }
@@ -203,7 +205,7 @@ extension FunctionWriter {
     for field in context.fieldsRead(by: items, of: place) {
       arguments.append(.text(scope.fields[field.name.text] ?? self.field(field.name.text)))
     }
-    return [.list(.list("\(functions[place] ?? "")(", arguments, ")"))]
+    return [.list(.list("\(function)(", arguments, ")"))]
   }
 
   /// The list of a step, or `nil` if it is empty. A local is filled where conditions decide.
@@ -252,7 +254,7 @@ extension FunctionWriter {
 // MARK: - Functions of lists and of the start
 
 extension FunctionWriter {
-  /// The body of the function that makes an entry or exit list.
+  /// The body of the function that makes a list.
   mutating func writeList(_ items: [EffectItem]) {
     var parts: [Part] = []
     for item in items { parts.append(part(item, .own)) }
@@ -281,14 +283,15 @@ extension FunctionWriter {
     }
     write(
       context.construct(flow[initial.state].name.text, fields, layouts),
-      initial.effects.map { ($0, .own) },
-      Passage(entries: entries)
+      [],
+      Passage(entries: entries),
+      first: list(initial.effects, of: .state(initial.state), names.initialList, .own)
     )
   }
 }
 
 extension Context {
-  /// Whether an entry or exit list can stand in every step that runs it: it has no conditions and
+  /// Whether a list that belongs to no row can stand in every step that runs it: it has no conditions and
   /// reads nothing but fields and literals.
   func isSimple(_ items: [EffectItem]) -> Bool {
     items.allSatisfy { item in
