@@ -47,6 +47,12 @@ let package = Package(
       path: "Sources/Examples/checkout",
       plugins: ["FlowTablesPlugin"]
     ),
+    .executableTarget(
+      name: "redact",
+      dependencies: ["FlowRuntime", "Terminal"],
+      path: "Sources/Examples/redact",
+      plugins: ["FlowTablesPlugin"]
+    ),
 
     .target(
       name: "TestSupport",
@@ -95,7 +101,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["checkout", "TestSupport"],
+      dependencies: ["checkout", "redact", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
     ),
     .testTarget(
