@@ -41,6 +41,12 @@ let package = Package(
 
     // Programs that run on the runtime. Each links to its table in `Tables`, and has types of its own.
     .target(name: "Terminal", path: "Sources/Examples/Terminal"),
+    .target(
+      name: "ModelCacheExample",
+      dependencies: ["FlowRuntime"],
+      path: "Sources/Examples/ModelCache",
+      plugins: ["FlowTablesPlugin"]
+    ),
     .executableTarget(
       name: "checkout",
       dependencies: ["FlowRuntime", "Terminal"],
@@ -101,7 +107,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["checkout", "redact", "TestSupport"],
+      dependencies: ["ModelCacheExample", "checkout", "redact", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
     ),
     .testTarget(
