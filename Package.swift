@@ -59,6 +59,12 @@ let package = Package(
       path: "Sources/Examples/redact",
       plugins: ["FlowTablesPlugin"]
     ),
+    .executableTarget(
+      name: "zumnum",
+      dependencies: ["FlowRuntime", "Terminal"],
+      path: "Sources/Examples/zumnum",
+      plugins: ["FlowTablesPlugin"]
+    ),
 
     .target(
       name: "TestSupport",
@@ -107,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["ModelCacheExample", "checkout", "redact", "TestSupport"],
+      dependencies: ["ModelCacheExample", "checkout", "redact", "zumnum", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
     ),
     .testTarget(

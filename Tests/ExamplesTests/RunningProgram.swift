@@ -135,7 +135,9 @@ final class RunningProgram: Sendable {
       heard.rest += data
       var new: [String] = []
       while let end = heard.rest.firstIndex(of: UInt8(ascii: "\n")) {
-        new.append(String(decoding: heard.rest[..<end], as: UTF8.self))
+        let line = String(decoding: heard.rest[..<end], as: UTF8.self)
+        // A terminal ends lines as a typewriter does.
+        new.append(line.last == "\r" ? String(line.dropLast()) : line)
         heard.rest = Data(heard.rest[heard.rest.index(after: end)...])
       }
       heard.lines += new
