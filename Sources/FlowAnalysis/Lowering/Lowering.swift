@@ -55,6 +55,8 @@ struct Lowerer {
   var lacking: Set<Place> = []
   /// Shared blocks of which some member could not be found.
   var incompleteShared: Set<SharedBlockID> = []
+  /// How many more names are looked at for what an unknown one may have meant.
+  var suggestionBudget = 100_000
   /// Rows and lines with errors.
   var gaps: [Gap] = []
   /// Whether it is known in which state the flow starts.

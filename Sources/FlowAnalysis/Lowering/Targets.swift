@@ -211,11 +211,13 @@ extension Lowerer {
     guard let event = event(token) else { return nil }
     let fields = flow[event].fields
     if lacksFields(nodes.events[event.index], fields) { return nil }
+    // As in patterns, keys are passed over: those that are left out equal the state's.
+    let keys = fields.filter { $0.isKey && scope.field($0.name.text)?.type == $0.type }
     let site = ArgumentSite(
       name: token.text,
       declaration: flow[event].name.span,
-      allowsSpread: true,
-      takesKeys: true
+      kept: Set(keys.map(\.name.text)),
+      allowsSpread: true
     )
     guard
       let values = lowerArguments(

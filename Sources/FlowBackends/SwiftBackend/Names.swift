@@ -34,6 +34,11 @@ func declaredLabel(_ name: String) -> String {
   ["inout", "var", "let"].contains(name) ? "`\(name)`" : name
 }
 
+/// A parameter's label and the name that it has inside: one word where both are the same name.
+func declaredParameter(_ name: String, local: String) -> String {
+  local == identifier(name) ? declaredLabel(name) : "\(declaredLabel(name)) \(local)"
+}
+
 func capitalized(_ name: String) -> String {
   name.prefix(1).uppercased() + name.dropFirst()
 }

@@ -41,9 +41,9 @@ struct SupportFunctions {
     let block = table.blocks[index]
     let fields = flow.scope(of: block.owner).filter { changed.contains($0.name.text) }
     let parameters = fields.map { field -> Layout in
-      let local = names.local(field.name.text)
-      let label = declaredLabel(field.name.text)
-      return .text("\(label == local ? local : "\(label) \(local)"): \(field.type.swift)")
+      let name = field.name.text
+      let head = declaredParameter(name, local: names.local(name))
+      return .text("\(head): \(field.type.swift)")
     }
     out.blank()
     out.comment(["The same state with other values."], marker: "///")
@@ -147,17 +147,19 @@ struct SupportFunctions {
       let wanted = events[0].keys
       var fresh = names.freshLocals
       let locals = wanted.map { _ in fresh.takeNumbered("key") }
+      let states = states(having: wanted)
       let patterns = events.map { event in
         context.pattern(
           event.name.text,
           event.fields,
           names: event.fields.map { field in
-            wanted.firstIndex { $0.name.text == field.name.text }.map { locals[$0] }
+            states.isEmpty
+              ? nil : wanted.firstIndex { $0.name.text == field.name.text }.map { locals[$0] }
           }
         )
       }
       out.open("case ", patterns, ":")
-      writeComparison(wanted, locals)
+      writeComparison(wanted, locals, of: states)
       out.outdent()
     }
     if flow.events.contains(where: \.keys.isEmpty) {
@@ -168,12 +170,20 @@ struct SupportFunctions {
     out.close()
   }
 
-  private mutating func writeComparison(_ keys: [Field], _ locals: [String]) {
-    let states = flow.stateIDs.filter { state in
+  /// The states that have all of these keys.
+  private func states(having keys: [Field]) -> [StateID] {
+    flow.stateIDs.filter { state in
       keys.allSatisfy { key in
         flow.fields(of: state).contains { $0.name.text == key.name.text && $0.type == key.type }
       }
     }
+  }
+
+  private mutating func writeComparison(
+    _ keys: [Field],
+    _ locals: [String],
+    of states: [StateID]
+  ) {
     if states.isEmpty { return out.line("return false") }
     out.line("switch \(names.state) {")
     let patterns = states.map { state in

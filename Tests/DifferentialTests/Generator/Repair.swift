@@ -78,8 +78,10 @@ struct Reach {
         if verdict == .yes { return true }
       }
       if let line = block.line(for: event.name) {
-        // What only answers to other work would reach is dropped anyway.
-        if isOwn { lines.insert(ObjectIdentifier(line)) }
+        // What only answers to other work would reach is dropped anyway, and so is one that comes
+        // where no work of its kind is known, unless it is ignored.
+        let hasKeys = event.keys.allSatisfy { sample.equalKeys.contains($0.name) }
+        if line.isImpossible ? hasKeys : isOwn { lines.insert(ObjectIdentifier(line)) }
         return true
       }
     }
@@ -166,14 +168,19 @@ struct Repair {
         !$0.rows(for: event.name).isEmpty || $0.line(for: event.name) != nil
       }
       let block = hasRowInside && !hasRowAround ? state.block : table.any.block
-      if block.line(for: event.name) == nil { block.lines.append(line(for: event)) }
+      let hasKeys = event.keys.allSatisfy { key in
+        state.allFields.contains { $0.name == key.name && $0.type == key.type }
+      }
+      if block.line(for: event.name) == nil {
+        block.lines.append(line(for: event, canBeImpossible: hasKeys))
+      }
     }
     return true
   }
 
-  func line(for event: EventSketch) -> LineSketch {
+  func line(for event: EventSketch, canBeImpossible: Bool = true) -> LineSketch {
     LineSketch(
-      isImpossible: dice.chance(0.3),
+      isImpossible: canBeImpossible && dice.chance(0.3),
       event: event,
       reason: dice.pick(["", "it was said before", "why: \"not\" # at all, \\(x) */", "no"])
     )

@@ -165,9 +165,10 @@ struct RowWriter {
       return expressions.condition(scope).map { ConditionSketch(text: $0.text, kind: .unknown) }
     case 5:
       let type = dice.pick([Vocabulary.int, Vocabulary.bool, Vocabulary.string, Vocabulary.box])
-      // Swift gets the expression alone: what has a type only where one is expected has none here.
-      guard let name = writer.newName(nil),
-        let value = expressions.write(type, scope), !value.text.contains(".empty")
+      // Swift gets the expression alone: what has a type only where one is expected has none here,
+      // and of a constant it would say what can never be executed.
+      guard let name = writer.newName(nil), let value = expressions.write(type, scope),
+        !value.text.contains(".empty"), scope.names.contains(where: { value.text.contains($0.name) })
       else { return nil }
       bind(name, type, &scope, &writer)
       return ConditionSketch(text: "let \(name) = \(value.text)", kind: .always)

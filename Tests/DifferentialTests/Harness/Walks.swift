@@ -14,6 +14,8 @@ struct Trial {
   var starts: [[Labelled]] = []
   var parameters: [Field] = []
   var walks: [Walk] = []
+  /// How often the walks use what.
+  private(set) var features: [Feature: Int] = [:]
 
   var name: String { sketch.name }
 
@@ -42,7 +44,8 @@ struct Trial {
     for _ in 0..<8 { walks.append(try walk(dice)) }
   }
 
-  private func walk(_ dice: Dice) throws -> Walk {
+  private mutating func walk(_ dice: Dice) throws -> Walk {
+    _ = reading.takeNotes()
     let start = dice.int(0...starts.count - 1)
     let given = zip(parameters, starts[start]).map { ($0.name, $1.value) }
     var walk = Walk(steps: [start], expected: [])
@@ -51,6 +54,7 @@ struct Trial {
         Dictionary(uniqueKeysWithValues: given)
       )
     else { return walk }
+    features.merge(reading.takeNotes(), uniquingKeysWith: +)
     walk.expected.append(Self.line(state, effects, false))
     for _ in 0..<dice.int(4...18) {
       // Mostly an event that changes something; a walk of dropped events shows little.
@@ -58,12 +62,14 @@ struct Trial {
       var step = Step.trap(reason: "")
       for attempt in 0..<6 {
         index = dice.int(0...events.count - 1)
+        _ = reading.takeNotes()
         step = try reading.step(state, events[index])
         if case .outcome(let next, let effects, _) = step, next != state || !effects.isEmpty { break }
         if case .trap = step, attempt > 2, dice.chance(0.1) { break }
         if attempt > 2, case .outcome = step { break }
       }
       walk.steps.append(index)
+      features.merge(reading.takeNotes(), uniquingKeysWith: +)
       switch step {
       case .trap(let reason):
         walk.trap = reason
@@ -87,7 +93,7 @@ struct Trial {
     let type = sketch.name + (sketch.isGeneric ? "<Int>" : "")
     let starts = starts.map { values in
       let arguments = zip(parameters, values).map { field, value in
-        (field.label.map { "`\($0)`: " } ?? "") + value.value.swift
+        (field.label.map { "\($0): " } ?? "") + value.value.swift
       }
       return "    { \(type).start(\(arguments.joined(separator: ", "))) },"
     }
