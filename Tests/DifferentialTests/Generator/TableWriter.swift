@@ -234,7 +234,11 @@ struct TableWriter {
     }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     table.initial = place.name + list
-    if dice.chance(0.3) { table.initialEffects = rows.effects(rows.scope(place.allFields)) }
+    if dice.chance(0.3) {
+      // No conditions: one on fields that start with literals is refused.
+      table.initialEffects = rows.effects(rows.scope(place.allFields))
+        .filter { !$0.contains(" when ") }
+    }
     return true
   }
 
