@@ -12,12 +12,10 @@ struct ArgumentSite {
   var declaration: Span?
   /// The state whose fields these are, if it is one's.
   var target: StateID?
-  /// Fields that the target's groups keep.
+  /// Fields that keep the state's value: those of the target's groups, and keys of an event.
   var kept: Set<String> = []
   /// Whether `...` is allowed.
   var allowsSpread = false
-  /// Whether keys that are left out equal the state's.
-  var takesKeys = false
   /// Whether a field that is left out becomes a parameter of `start`.
   var allowsMissing = false
 }
@@ -50,8 +48,7 @@ extension Lowerer {
     var spreadCount = 0
     for (index, parameter) in parameters.enumerated() where values[index] == nil {
       let field = scope.field(parameter.name.text).flatMap { $0.type == parameter.type ? $0 : nil }
-      let isOwnKey = site.takesKeys && parameter.isKey
-      if let field, site.kept.contains(field.name.text) || spread != nil || isOwnKey {
+      if let field, site.kept.contains(field.name.text) || spread != nil {
         if spread != nil, !site.kept.contains(field.name.text) { spreadCount += 1 }
         values[index] = Expression(
           .field(field.name.text),
@@ -162,11 +159,12 @@ extension Lowerer {
     var values = [Expression?](repeating: nil, count: parameters.count)
     guard let list else { return values }
     if list.child(.error) != nil { return nil }
+    let canBeLeftOut = parameters.map { self.canBeLeftOut($0, list, site, in: scope) }
     var next = 0
     var isRight = true
     for node in list.children(.argument) {
       guard let value = node.children.first, value.kind != .error else { return nil }
-      guard let index = parameter(of: node, value, next, parameters, site) else {
+      guard let index = parameter(of: node, value, next, parameters, site, canBeLeftOut) else {
         isRight = false
         // It was most likely meant for the next one.
         if node.token(.colon) == nil, next < parameters.count { next += 1 }
@@ -187,13 +185,26 @@ extension Lowerer {
     return isRight ? values : nil
   }
 
+  /// Whether a field has a value without an argument of its own.
+  private func canBeLeftOut(
+    _ parameter: Field,
+    _ list: SyntaxNode,
+    _ site: ArgumentSite,
+    in scope: Scope
+  ) -> Bool {
+    if site.allowsMissing || parameter.defaultValue != nil { return true }
+    if site.kept.contains(parameter.name.text) { return true }
+    return list.child(.spread) != nil && scope.field(parameter.name.text)?.type == parameter.type
+  }
+
   /// The parameter that an argument is for, at or after `next`; reports where there is none.
   private mutating func parameter(
     of node: SyntaxNode,
     _ value: SyntaxNode,
     _ next: Int,
     _ parameters: [Field],
-    _ site: ArgumentSite
+    _ site: ArgumentSite,
+    _ canBeLeftOut: [Bool]
   ) -> Int? {
     if node.token(.colon) != nil, let label = node.tokens.first {
       return labelledParameter(label, next, parameters, site)
@@ -204,14 +215,10 @@ extension Lowerer {
     {
       return index
     }
-    if let index = rest.first(where: { !site.kept.contains(parameters[$0].name.text) }),
-      !parameters[index].isLabelled
-    {
-      return index
-    }
+    // As in Swift, it passes over labelled fields that need no argument.
     if let index = rest.first(where: {
       !parameters[$0].isLabelled && !site.kept.contains(parameters[$0].name.text)
-    }), rest.prefix(while: { $0 < index }).allSatisfy({ parameters[$0].defaultValue != nil }) {
+    }), rest.prefix(while: { $0 < index }).allSatisfy({ canBeLeftOut[$0] }) {
       return index
     }
     reportUnlabelled(value, rest, parameters, site)
@@ -258,6 +265,9 @@ extension Lowerer {
     let related = site.declaration.map { [Label($0, "declared here")] } ?? []
     let open = rest.filter { !site.kept.contains(parameters[$0].name.text) }
     guard let index = open.first ?? rest.first else {
+      if value.kind == .nameExpression, parameters.contains(where: { $0.name.text == value.text }) {
+        return reportBareOrder(value, parameters, site)
+      }
       report(
         .extraArgument,
         at: value.span,
@@ -279,7 +289,24 @@ extension Lowerer {
     )
   }
 
-  /// The value of one argument. A field of type `State` takes a whole state, and nothing else does.
+  /// `b(y, x)` where the fields are `x` and `y`: both names stand for the fields of those names.
+  private mutating func reportBareOrder(
+    _ value: SyntaxNode,
+    _ parameters: [Field],
+    _ site: ArgumentSite
+  ) {
+    report(
+      .argumentOrder,
+      at: value.span,
+      "`\(value.text)` is out of place: a bare name gives the field of that name, in the order of the declaration",
+      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      notes: [
+        "The order is \(listed(parameters.map(\.name.text))). To give a value to a field of another name, write its label."
+      ]
+    )
+  }
+
+  /// The value of one argument.
   private mutating func lowerArgument(
     _ node: SyntaxNode,
     for parameter: Field,
@@ -289,14 +316,19 @@ extension Lowerer {
     guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else {
       return nil
     }
-    guard parameter.type == .state else { return value }
+    return parameter.type == .state ? keptState(value) : value
+  }
+
+  /// A field of type `State` takes a whole state, and nothing else does.
+  mutating func keptState(_ value: Expression) -> Expression? {
     switch value.kind {
+    case .parenthesized(let inner): return keptState(inner)
     case .currentState: return value
     case .field where value.type == .state: return value
     default:
       report(
         .unkeptState,
-        at: node.span,
+        at: value.span,
         "a field of type `State` takes `state` or another field of type `State`",
         notes: ["So the checks know which states can be kept in it."]
       )

@@ -53,9 +53,8 @@ struct Reducer {
       .filter { $1 == nil }.map(\.0)
     let parameters = fields.map { field -> Layout in
       let local = names.local(field.name.text)
-      let label =
-        field.isLabelled ? declaredLabel(field.name.text) : "_"
-      let head = label == local ? local : "\(label) \(local)"
+      let head =
+        field.isLabelled ? declaredParameter(field.name.text, local: local) : "_ \(local)"
       let value = context.declaredDefault(field).map { " = \(context.text($0))" } ?? ""
       return .text("\(head): \(field.type.swift)\(value)")
     }

@@ -41,9 +41,9 @@ struct SupportFunctions {
     let block = table.blocks[index]
     let fields = flow.scope(of: block.owner).filter { changed.contains($0.name.text) }
     let parameters = fields.map { field -> Layout in
-      let local = names.local(field.name.text)
-      let label = declaredLabel(field.name.text)
-      return .text("\(label == local ? local : "\(label) \(local)"): \(field.type.swift)")
+      let name = field.name.text
+      let head = declaredParameter(name, local: names.local(name))
+      return .text("\(head): \(field.type.swift)")
     }
     out.blank()
     out.comment(["The same state with other values."], marker: "///")
@@ -73,32 +73,37 @@ struct SupportFunctions {
     out.line("}")
   }
 
-  /// Entry and exit lists that are more than a literal.
+  /// The lists that are more than a literal.
   private mutating func writeLists() {
-    let places = flow.groupIDs.map(Place.group) + flow.stateIDs.map(Place.state)
-    for place in places {
-      let lists = [
-        (names.entries[place], flow.entry(of: place), "enters"),
-        (names.exits[place], flow.exit(of: place), "leaves"),
-      ]
-      for (name, items, verb) in lists {
-        guard let name, !context.isSimple(items) else { continue }
-        let parameters = context.fieldsRead(by: items, of: place)
-        var writer = FunctionWriter(context, states: [], parameters: parameters)
-        writer.writeList(items)
-        out.blank()
-        out.comment(
-          ["What the flow asks for when it \(verb) `\(flow.name(of: place).text)`."],
-          marker: "///"
-        )
-        let list = parameters.map {
-          Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)")
-        }
-        out.layout(.list("private static func \(name)(", list, ") -> Effects {"))
-        out.append(writer.out)
-        out.line("}")
+    let initial = flow.initial
+    writeList(initial.effects, names.initialList, of: .state(initial.state), "when it starts")
+    for place in flow.groupIDs.map(Place.group) + flow.stateIDs.map(Place.state) {
+      let name = flow.name(of: place).text
+      if let function = names.entries[place] {
+        writeList(flow.entry(of: place), function, of: place, "when it enters `\(name)`")
+      }
+      if let function = names.exits[place] {
+        writeList(flow.exit(of: place), function, of: place, "when it leaves `\(name)`")
       }
     }
+  }
+
+  private mutating func writeList(
+    _ items: [EffectItem],
+    _ function: String,
+    of place: Place,
+    _ occasion: String
+  ) {
+    if context.isSimple(items) { return }
+    let parameters = context.fieldsRead(by: items, of: place)
+    var writer = FunctionWriter(context, states: [], parameters: parameters)
+    writer.writeList(items)
+    out.blank()
+    out.comment(["What the flow asks for \(occasion)."], marker: "///")
+    let list = parameters.map { Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)") }
+    out.layout(.list("private static func \(function)(", list, ") -> Effects {"))
+    out.append(writer.out)
+    out.line("}")
   }
 
   private mutating func writeUnlisted(isKeyed: Bool) {
@@ -147,17 +152,19 @@ struct SupportFunctions {
       let wanted = events[0].keys
       var fresh = names.freshLocals
       let locals = wanted.map { _ in fresh.takeNumbered("key") }
+      let states = states(having: wanted)
       let patterns = events.map { event in
         context.pattern(
           event.name.text,
           event.fields,
           names: event.fields.map { field in
-            wanted.firstIndex { $0.name.text == field.name.text }.map { locals[$0] }
+            states.isEmpty
+              ? nil : wanted.firstIndex { $0.name.text == field.name.text }.map { locals[$0] }
           }
         )
       }
       out.open("case ", patterns, ":")
-      writeComparison(wanted, locals)
+      writeComparison(wanted, locals, of: states)
       out.outdent()
     }
     if flow.events.contains(where: \.keys.isEmpty) {
@@ -168,12 +175,20 @@ struct SupportFunctions {
     out.close()
   }
 
-  private mutating func writeComparison(_ keys: [Field], _ locals: [String]) {
-    let states = flow.stateIDs.filter { state in
+  /// The states that have all of these keys.
+  private func states(having keys: [Field]) -> [StateID] {
+    flow.stateIDs.filter { state in
       keys.allSatisfy { key in
         flow.fields(of: state).contains { $0.name.text == key.name.text && $0.type == key.type }
       }
     }
+  }
+
+  private mutating func writeComparison(
+    _ keys: [Field],
+    _ locals: [String],
+    of states: [StateID]
+  ) {
     if states.isEmpty { return out.line("return false") }
     out.line("switch \(names.state) {")
     let patterns = states.map { state in

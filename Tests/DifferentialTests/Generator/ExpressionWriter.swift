@@ -31,14 +31,17 @@ struct ExpressionWriter {
 
   func write(_ type: TypeRef, _ scope: ScopeSketch, depth: Int = 0) -> ExpressionText? {
     let names = scope.names(of: type)
+    // A whole state is passed on as it is, so that the checks know what can be kept.
+    if type == Vocabulary.state {
+      return dice.some(names + (scope.hasState ? ["state"] : [])).map { ExpressionText(text: $0) }
+    }
     if let name = dice.some(names), dice.chance(depth > 1 ? 0.8 : 0.45) {
       return ExpressionText(text: name)
     }
     if depth < 2, dice.chance(0.12), let choice = ternary(type, scope, depth) { return choice }
     if dice.chance(0.25), let call = call(giving: type, scope, depth) { return call }
     switch type {
-    case Vocabulary.item, Vocabulary.state:
-      if type == Vocabulary.state, scope.hasState { return ExpressionText(text: "state") }
+    case Vocabulary.item:
       return dice.some(names).map { ExpressionText(text: $0) }
     case Vocabulary.int: return integer(scope, depth)
     case Vocabulary.bool: return boolean(scope, depth)
@@ -131,7 +134,9 @@ struct ExpressionWriter {
     }
     guard depth < 2, let function = dice.some(functions),
       let arguments = ArgumentWriter(expressions: self).list(
-        function.parameters, scope, depth: depth + 1
+        function.parameters,
+        scope,
+        depth: depth + 1
       )
     else { return nil }
     return ExpressionText(text: "\(function.name)\(arguments)")

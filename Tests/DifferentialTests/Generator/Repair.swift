@@ -78,8 +78,10 @@ struct Reach {
         if verdict == .yes { return true }
       }
       if let line = block.line(for: event.name) {
-        // What only answers to other work would reach is dropped anyway.
-        if isOwn { lines.insert(ObjectIdentifier(line)) }
+        // What only answers to other work would reach is dropped anyway, and so is one that comes
+        // where no work of its kind is known, unless it is ignored.
+        let hasKeys = event.keys.allSatisfy { sample.equalKeys.contains($0.name) }
+        if line.isImpossible ? hasKeys : isOwn { lines.insert(ObjectIdentifier(line)) }
         return true
       }
     }
@@ -125,7 +127,9 @@ struct Repair {
       let event = trigger.event
       let above = block.rows(for: event.name).prefix { $0 !== row }
       let samples = decisions.samples(
-        of: event, fields: block.scope, testing: Decisions.tested([block], event.name)
+        of: event,
+        fields: block.scope,
+        testing: Decisions.tested([block], event.name)
       )
       return samples.contains { sample in
         Decisions.verdict(row, sample, event.name) != .no
@@ -138,19 +142,20 @@ struct Repair {
   private func isUseful(_ row: RowSketch, _ reach: Reach) -> Bool {
     guard case .event(let event) = row.target.kind else { return true }
     return table.states.contains { state in
-      reach.isTaken(row, in: state) && table.blocks(of: state).contains { block in
-        block.rows(for: event.name).contains { other in
-          guard let trigger = other.trigger(for: event.name),
-            reach.isTaken(other, for: event, in: state)
-          else { return false }
-          return (trigger.patterns ?? []).allSatisfy { entry in
-            switch entry.pattern {
-            case .name, .wildcard: true
-            default: false
+      reach.isTaken(row, in: state)
+        && table.blocks(of: state).contains { block in
+          block.rows(for: event.name).contains { other in
+            guard let trigger = other.trigger(for: event.name),
+              reach.isTaken(other, for: event, in: state)
+            else { return false }
+            return (trigger.patterns ?? []).allSatisfy { entry in
+              switch entry.pattern {
+              case .name, .wildcard: true
+              default: false
+              }
             }
           }
         }
-      }
     }
   }
 
@@ -166,14 +171,19 @@ struct Repair {
         !$0.rows(for: event.name).isEmpty || $0.line(for: event.name) != nil
       }
       let block = hasRowInside && !hasRowAround ? state.block : table.any.block
-      if block.line(for: event.name) == nil { block.lines.append(line(for: event)) }
+      let hasKeys = event.keys.allSatisfy { key in
+        state.allFields.contains { $0.name == key.name && $0.type == key.type }
+      }
+      if block.line(for: event.name) == nil {
+        block.lines.append(line(for: event, canBeImpossible: hasKeys))
+      }
     }
     return true
   }
 
-  func line(for event: EventSketch) -> LineSketch {
+  func line(for event: EventSketch, canBeImpossible: Bool = true) -> LineSketch {
     LineSketch(
-      isImpossible: dice.chance(0.3),
+      isImpossible: canBeImpossible && dice.chance(0.3),
       event: event,
       reason: dice.pick(["", "it was said before", "why: \"not\" # at all, \\(x) */", "no"])
     )

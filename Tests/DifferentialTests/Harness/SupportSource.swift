@@ -60,6 +60,12 @@ enum SupportSource {
   /// Reads lines `FLOW START EVENT …` and prints a line for each step.
   static func program(flows: [String]) -> String {
     """
+    #if canImport(Glibc)
+      import Glibc
+    #else
+      import Darwin
+    #endif
+
     protocol Walkable {
       associatedtype State
       associatedtype Effects: Collection
@@ -69,12 +75,6 @@ enum SupportSource {
     }
 
     func describe(_ value: Any) -> String {
-      switch value {
-      case let value as Int: return "\\(value)"
-      case let value as Bool: return "\\(value)"
-      case let value as String: return "\\"\\(value)\\""
-      default: break
-      }
       let mirror = Mirror(reflecting: value)
       switch mirror.displayStyle {
       case .optional:
@@ -90,7 +90,7 @@ enum SupportSource {
         let inner = Mirror(reflecting: payload.value)
         if inner.displayStyle == .tuple { return "." + name + fields(inner) }
         return "." + name + "(" + describe(payload.value) + ")"
-      default: return "?"
+      default: return value is String ? "\\"\\(value)\\"" : "\\(value)"
       }
     }
 
@@ -105,6 +105,8 @@ enum SupportSource {
     func show<Outcome: Walkable>(_ outcome: Outcome) {
       let effects = outcome.effects.map { describe($0) }.joined(separator: "; ")
       print(describe(outcome.state), "|", effects, "|", outcome.reentered)
+      // What traps next would take the rest of the output with it.
+      fflush(nil)
     }
 
     func walk<Outcome: Walkable, Event>(
@@ -121,11 +123,11 @@ enum SupportSource {
       }
     }
 
-    let walks: [([Int]) -> Void] = [
+    @MainActor let walks: [([Int]) -> Void] = [
     \(flows.map { "  walk\($0)," }.joined(separator: "\n"))
     ]
 
-    @main enum Program {
+    @MainActor @main enum Program {
       static func main() {
         while let line = readLine() {
           let numbers = line.split(separator: " ").compactMap { Int($0) }

@@ -22,7 +22,7 @@ extension Labelled {
   static func swift(_ fields: [Labelled]) -> String {
     if fields.isEmpty { return "" }
     let texts = fields.map { field in
-      (field.label.map { "`\($0)`: " } ?? "") + field.value.swift
+      (field.label.map { "\($0): " } ?? "") + field.value.swift
     }
     return "(\(texts.joined(separator: ", ")))"
   }

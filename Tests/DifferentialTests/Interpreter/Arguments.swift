@@ -13,6 +13,9 @@ extension Environment {
   ) throws -> [Labelled] {
     let given = try given(list, for: fields, kept: kept)
     let hasSpread = list?.child(.spread) != nil
+    if fields.contains(where: { given[$0.name] == nil && kept[$0.name] != nil }) {
+      table.note(.keptGroupField)
+    }
     return try fields.map { field in
       Labelled(
         label: field.label,
@@ -37,7 +40,8 @@ extension Environment {
       if let label = argument.label {
         index = fields.indices.first { index in
           let field = fields[index]
-          return index >= next && (field.label == label || field.label == nil && field.name == label)
+          return index >= next
+            && (field.label == label || field.label == nil && field.name == label)
         }
       } else {
         let bare = expression.kind == .nameExpression ? expression.text : nil
@@ -48,6 +52,12 @@ extension Environment {
           }
       }
       guard let index else { throw InterpreterError("no field for \(argument.text)") }
+      let isBare = expression.kind == .nameExpression && expression.text == fields[index].name
+      table.note(
+        argument.label != nil ? .labelledArgument : isBare ? .bareArgument : .unlabelledArgument
+      )
+      if expression.text == "state" { table.note(.currentState) }
+      if kept[fields[index].name] != nil { table.note(.replacedGroupField) }
       given[fields[index].name] = try evaluate(expression, as: fields[index].type)
       next = index + 1
     }
@@ -66,6 +76,7 @@ extension Environment {
     guard let initial = field.initial else {
       throw InterpreterError("no value for the field \(field.name)")
     }
+    table.note(.defaultValue)
     return try Environment(table).evaluate(initial, as: field.type)
   }
 }

@@ -6,6 +6,7 @@ import FlowSyntax
 extension Environment {
   /// The value of an expression where a type is expected, or where none is known.
   func evaluate(_ node: SyntaxNode, as type: TypeRef? = nil) throws -> Value {
+    noteUse(of: node)
     switch node.kind {
     case .memberExpression, .chainExpression, .callExpression, .indexExpression:
       var isChain = false
@@ -15,6 +16,23 @@ extension Environment {
       if case .optional = value { return fit(value, type) }
       return fit(.optional(value), type)
     default: return fit(try plain(node, type), type)
+    }
+  }
+
+  private func noteUse(of node: SyntaxNode) {
+    switch node.kind {
+    case .stringExpression: if !node.children.isEmpty { table.note(.interpolation) }
+    case .ternaryExpression: table.note(.ternary)
+    case .infixExpression where node.token(.questionQuestion) != nil: table.note(.nilCoalescing)
+    case .infixExpression where node.token(.andAnd) != nil || node.token(.orOr) != nil:
+      table.note(.shortCircuit)
+    case .callExpression: table.note(.call)
+    case .implicitMemberExpression: table.note(.implicitMember)
+    case .arrayExpression: table.note(.array)
+    case .indexExpression: table.note(.subscripts)
+    case .memberExpression: table.note(.member)
+    case .chainExpression: table.note(.optionalChain)
+    default: break
     }
   }
 
@@ -150,6 +168,7 @@ extension Environment {
     switch node.kind {
     case .chainExpression:
       isChain = true
+      table.note(.optionalChain)
       guard case .optional(let value)? = try postfix(children[0], nil, &isChain) else {
         throw unknown(node)
       }

@@ -16,14 +16,21 @@ final class Interpretation {
   let declarations: DeclarationSet
   let places: PlaceSet
   private let initial: SyntaxNode
-  /// What rows and lines were taken, by the offset at which they stand.
-  private(set) var taken: [Int: Int] = [:]
+  private var noted: [Feature: Int] = [:]
 
   init(_ tree: SyntaxTree) throws {
     declarations = try DeclarationSet(tree.root)
     places = try PlaceSet(tree.root)
     guard let initial = tree.root.child(.initialKey) else { throw InterpreterError("no initial") }
     self.initial = initial
+  }
+
+  func note(_ feature: Feature) { noted[feature, default: 0] += 1 }
+
+  /// What was used since the last call.
+  func takeNotes() -> [Feature: Int] {
+    defer { noted = [:] }
+    return noted
   }
 
   // MARK: The start
@@ -45,13 +52,17 @@ final class Interpretation {
   func start(_ parameters: [String: Value]) throws -> Step {
     let (place, call) = try initialPlace()
     let fields = try Environment(self).arguments(
-      call.child(.argumentList), for: place.allFields, kept: parameters
+      call.child(.argumentList),
+      for: place.allFields,
+      kept: parameters
     )
     let state = StateValue(name: place.name, fields: fields)
     var environment = Environment(self)
     environment.state = state
     environment.scope = place.allFields
+    if !parameters.isEmpty { note(.startParameter) }
     var effects = try environment.effects(initial.child(.effectList))
+    if !effects.isEmpty { note(.initialList) }
     for level in place.levels.reversed() { effects += try self.effects(level.entry, level, state) }
     return .outcome(state: state, effects: effects, isReentered: false)
   }
@@ -61,7 +72,11 @@ final class Interpretation {
   func step(_ state: StateValue, _ event: EventValue) throws -> Step {
     guard let place = places.byName[state.name] else { throw InterpreterError("no \(state.name)") }
     let nothing = Step.outcome(state: state, effects: [], isReentered: false)
-    if place.isFinal { return nothing }
+    if place.isFinal {
+      note(.finalState)
+      return nothing
+    }
+    var failed: Place?
     for level in place.levels {
       for block in level.blocks {
         for row in block.rows {
@@ -69,23 +84,52 @@ final class Interpretation {
             var environment = Environment(self)
             environment.state = state
             environment.scope = block.scope
-            guard try environment.matches(trigger.patterns, event),
-              try environment.hold(row.conditions)
-            else { continue }
-            taken[row.node.span.start, default: 0] += 1
+            guard try environment.matches(trigger.patterns, event) else { continue }
+            guard try environment.hold(row.conditions) else {
+              failed = level
+              continue
+            }
+            if let failed {
+              note(failed === level ? .rowAfterFailedCondition : .rowOfOuterLevelAfterFailure)
+            }
+            note(row, trigger.patterns, of: block, for: event)
             return try follow(row, of: block, from: place, environment)
           }
         }
         if let line = block.lines[event.name] {
           let traps = line.isImpossible && !isDropped(event, in: state)
+          note(traps ? .impossibleLine : line.isImpossible ? .droppedKey : .ignoreLine)
           return traps ? .trap(reason: line.reason) : nothing
         }
       }
     }
-    if declarations.unlisted == "impossible", !isDropped(event, in: state) {
-      return .trap(reason: "")
+    if isDropped(event, in: state) {
+      note(.droppedKey)
+      return nothing
     }
-    return nothing
+    guard declarations.unlisted == "impossible" else {
+      note(.unlistedIgnored)
+      return nothing
+    }
+    note(.unlistedImpossible)
+    return .trap(reason: "")
+  }
+
+  private func note(_ row: Row, _ patterns: SyntaxNode?, of block: Block, for event: EventValue) {
+    if block.members.count > 1 {
+      note(.sharedRow)
+    } else if block.members[0] === places.any {
+      note(.rowOfAny)
+    } else {
+      note(block.members[0].isState ? .rowOfState : .rowOfGroup)
+    }
+    if row.triggers.count > 1 { note(.severalTriggers) }
+    if row.node.child(.elseClause) != nil { note(.elseRow) }
+    if row.conditions.count > 1 { note(.severalConditions) }
+    let fields = declarations.events[event.name] ?? []
+    if patterns == nil, fields.contains(where: { !$0.isKey }) { note(.bareEvent) }
+    let labels = patterns?.children(.patternArgument).compactMap(\.label) ?? []
+    for key in fields where key.isKey { note(labels.contains(key.name) ? .freeKey : .keyedRow) }
   }
 
   /// An answer to other work, or one that comes where no work of its kind is known.
@@ -112,22 +156,34 @@ final class Interpretation {
     switch target.kind {
     case .stayTarget:
       let given = try environment.given(target.child(.argumentList), for: block.scope)
+      note(given.isEmpty ? .stay : .stayWithFields)
+      if place.levels.dropFirst().contains(where: { level in
+        level.fields.contains { given[$0.name] != nil }
+      }) {
+        note(.stayWithOuterFields)
+      }
       var next = state
       for (index, field) in place.allFields.enumerated() {
         if let value = given[field.name] { next.fields[index].value = value }
       }
       let effects = try environment.effects(row.effects)
+      noteEffects(effects)
       return .outcome(state: next, effects: effects, isReentered: false)
     case .performTarget:
+      note(.performTarget)
       return try step(state, try performed(target, environment))
     default:
       guard let call = target.child(.call) else { throw InterpreterError("no call") }
       let next = try entered(call, of: block, environment)
       let isReentered = target.kind == .reenterTarget && next.name == state.name
+      if target.kind == .reenterTarget { note(isReentered ? .reenterSame : .reenterOther) }
+      if next.name == state.name, !isReentered { note(.sameState) }
       var effects: [EffectValue] = []
       let (exits, entries) = try crossed(from: state, to: next, isReentered: isReentered)
       for level in exits { effects += try self.effects(level.exit, level, state) }
-      effects += try environment.effects(row.effects)
+      let own = try environment.effects(row.effects)
+      noteEffects(own)
+      effects += own
       for level in entries { effects += try self.effects(level.entry, level, next) }
       return .outcome(state: next, effects: effects, isReentered: isReentered)
     }
@@ -140,6 +196,7 @@ final class Interpretation {
     else { throw InterpreterError("no event in \(target.text)") }
     var keys: [String: Value] = [:]
     for field in fields where field.isKey { keys[field.name] = environment.field(field.name) }
+    if !keys.isEmpty { note(.keyLeftOut) }
     return EventValue(
       name: name,
       fields: try environment.arguments(call.child(.argumentList), for: fields, kept: keys)
@@ -157,15 +214,20 @@ final class Interpretation {
       guard case .state(let kept)? = environment.field(name) else {
         throw InterpreterError("no state \(name)")
       }
+      note(.keptTarget)
       return kept
     }
+    note(place.initial == nil ? .stateTarget : .groupTarget)
     while let initial = place.initial, let child = places.byName[initial] { place = child }
     var kept: [String: Value] = [:]
     for group in place.levels.dropFirst() where block.isInside(group) {
       for field in group.fields { kept[field.name] = environment.field(field.name) }
     }
+    if call.child(.argumentList)?.child(.spread) != nil { note(.spreadInTarget) }
     let fields = try environment.arguments(
-      call.child(.argumentList), for: place.allFields, kept: kept
+      call.child(.argumentList),
+      for: place.allFields,
+      kept: kept
     )
     return StateValue(name: place.name, fields: fields)
   }
@@ -188,11 +250,19 @@ final class Interpretation {
     )
   }
 
+  private func noteEffects(_ effects: [EffectValue]) {
+    if !effects.isEmpty { note(effects.count > 3 ? .manyEffects : .rowEffects) }
+  }
+
+  /// The effects of an entry or exit list.
   private func effects(
     _ list: SyntaxNode?,
     _ level: Place,
     _ state: StateValue
   ) throws -> [EffectValue] {
+    guard let list else { return [] }
+    let isExit = list.tree === level.exit?.tree && list.span == level.exit?.span
+    note(level.isState ? (isExit ? .exitList : .entryList) : isExit ? .groupExit : .groupEntry)
     var environment = Environment(self)
     environment.state = state
     environment.scope = level.allFields
@@ -208,7 +278,10 @@ extension Environment {
       guard let call = item.child(.call), let name = call.identifiers.first?.text,
         let fields = table.declarations.effects[name]
       else { throw InterpreterError("no effect: \(item.text)") }
-      guard try environment.hold(item.child(.whenClause)?.children ?? []) else { return nil }
+      let conditions = item.child(.whenClause)?.children ?? []
+      guard try environment.hold(conditions) else { return nil }
+      if !conditions.isEmpty { table.note(.conditionalEffect) }
+      if call.child(.argumentList)?.child(.spread) != nil { table.note(.spreadInEffect) }
       let arguments = try environment.arguments(call.child(.argumentList), for: fields)
       return EffectValue(name: name, fields: arguments)
     }

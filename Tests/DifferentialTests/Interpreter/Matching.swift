@@ -37,6 +37,7 @@ extension Environment {
     _ values: [Value]
   ) throws -> Bool {
     var next = 0
+    if arguments.contains(where: { $0.label != nil }) { table.note(.labelledPattern) }
     for argument in arguments {
       let index = argument.label.flatMap { label in fields.firstIndex { $0.name == label } } ?? next
       guard fields.indices.contains(index) else {
@@ -53,22 +54,34 @@ extension Environment {
   /// Whether a value of a type matches a pattern; binds its names.
   mutating func matches(_ pattern: SyntaxNode, _ value: Value, _ type: TypeRef?) throws -> Bool {
     switch pattern.kind {
-    case .wildcardPattern: return true
+    case .wildcardPattern:
+      table.note(.wildcardPattern)
+      return true
     case .namePattern:
+      table.note(.namePattern)
       bound[pattern.text] = value
       return true
-    case .nilPattern: return value == .optional(nil)
+    case .nilPattern:
+      table.note(.nilPattern)
+      return value == .optional(nil)
     case .optionalPattern:
       guard case .optional(let wrapped?) = value else { return false }
+      table.note(.optionalPattern)
       var inner: TypeRef?
       if case .optional(let type)? = type { inner = type }
       return try matches(pattern.children[0], wrapped, inner)
-    case .literalPattern: return value == literal(pattern)
+    case .literalPattern:
+      if case .bool = value { table.note(.boolPattern) } else { table.note(.literalPattern) }
+      return value == literal(pattern)
     case .casePattern:
       guard case .variant(let name, let fields) = value,
         name == pattern.identifiers.first?.text
       else { return false }
+      noteCase(name, type)
       guard let list = pattern.child(.patternList) else { return true }
+      if list.children.contains(where: { $0.children.first?.kind == .casePattern }) {
+        table.note(.nestedCase)
+      }
       // Without a type, the labels of the value itself tell the names of its fields.
       let declared =
         type.flatMap { table.declarations.fields(ofCase: name, of: $0) }
@@ -76,6 +89,12 @@ extension Environment {
       return try matchAll(list.children(.patternArgument), declared, fields.map(\.value))
     default: throw InterpreterError("no pattern: \(pattern.text)")
     }
+  }
+
+  private func noteCase(_ name: String, _ type: TypeRef?) {
+    guard case .named(let union, _)? = type?.unwrapped else { return }
+    let isOwn = ["Color", "Reply", "Tree"].contains(union)
+    table.note(isOwn ? .ownCase : union == "Result" ? .resultCase : .outsideCase)
   }
 
   private func literal(_ pattern: SyntaxNode) -> Value {
@@ -97,15 +116,20 @@ extension Environment {
         if condition.token(.question) != nil {
           guard case .optional(let wrapped?) = value else { return false }
           value = wrapped
+          table.note(.letOptional)
+        } else {
+          table.note(.letCondition)
         }
         bound[condition.identifiers.last { $0.text != "let" }?.text ?? ""] = value
       case .testCondition where children.count == 1:
         guard try isTrue(children[0]) else { return false }
+        table.note(.expressionCondition)
       case .testCondition:
         let value = try evaluate(children[0])
         guard try children.dropFirst().contains(where: { try matches($0, value, nil) }) else {
           return false
         }
+        table.note(children.count == 2 ? .isCondition : .isSeveral)
       default: throw InterpreterError("no condition: \(condition.text)")
       }
     }
