@@ -306,7 +306,7 @@ extension Lowerer {
     )
   }
 
-  /// The value of one argument. A field of type `State` takes a whole state, and nothing else does.
+  /// The value of one argument.
   private mutating func lowerArgument(
     _ node: SyntaxNode,
     for parameter: Field,
@@ -316,14 +316,19 @@ extension Lowerer {
     guard let value = lowerExpression(node, in: scope, expecting: parameter.type) else {
       return nil
     }
-    guard parameter.type == .state else { return value }
+    return parameter.type == .state ? keptState(value) : value
+  }
+
+  /// A field of type `State` takes a whole state, and nothing else does.
+  mutating func keptState(_ value: Expression) -> Expression? {
     switch value.kind {
+    case .parenthesized(let inner): return keptState(inner)
     case .currentState: return value
     case .field where value.type == .state: return value
     default:
       report(
         .unkeptState,
-        at: node.span,
+        at: value.span,
         "a field of type `State` takes `state` or another field of type `State`",
         notes: ["So the checks know which states can be kept in it."]
       )

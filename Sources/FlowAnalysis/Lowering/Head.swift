@@ -133,7 +133,6 @@ extension Lowerer {
       .enumerated()
     where index < flow.generics.count {
       flow.generics[index].constraints = parameter.children.compactMap { lowerConstraint($0) }
-      checkConstraints(flow.generics[index], parameter)
     }
   }
 
@@ -150,7 +149,15 @@ extension Lowerer {
     "Codable", "Encodable", "Decodable", "Identifiable", "CustomStringConvertible", "CaseIterable",
   ]
 
-  /// The states hold values of the parameter, so it must be `Equatable` and `Sendable` itself.
+  /// What a field holds must be `Equatable` and `Sendable`, so a parameter that stands in one must be.
+  mutating func checkConstraints() {
+    let nodes = head[.flowKey]?.child(.generics)?.children(.genericParameter) ?? []
+    for (parameter, node) in zip(flow.generics, nodes)
+    where heldParameters.contains(parameter.name.text) {
+      checkConstraints(parameter, node)
+    }
+  }
+
   private mutating func checkConstraints(_ parameter: GenericParameter, _ node: SyntaxNode) {
     let names = parameter.constraints.map(\.swift)
     if names.count != node.children.count { return }

@@ -188,19 +188,8 @@ extension Lowerer {
     var scope = scope
     scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
-    if field.type == .state {
-      switch value.kind {
-      case .currentState, .field: break
-      default:
-        report(
-          .unkeptState,
-          at: node.span,
-          "a field of type `State` takes `state` or another field of type `State`"
-        )
-        return nil
-      }
-    }
-    return FieldChange(field: Name(name), value: value)
+    if field.type != .state { return FieldChange(field: Name(name), value: value) }
+    return keptState(value).map { FieldChange(field: Name(name), value: $0) }
   }
 
   private mutating func lowerPerform(
@@ -243,12 +232,12 @@ extension Lowerer {
 
   mutating func lowerEffects(_ list: SyntaxNode?, in scope: Scope, nextID: Int) -> [EffectItem] {
     var items: [EffectItem] = []
+    var nextID = nextID
     for node in list?.children(.effectItem) ?? [] {
       guard let call = node.child(.call), let token = call.identifiers.first,
         let effect = effect(token)
       else { continue }
       var scope = scope
-      var nextID = nextID
       let conditions = lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)
       if conditions == nil { scope.isIncomplete = true }
       let fields = flow[effect].fields
@@ -316,6 +305,9 @@ extension Lowerer {
     else { return }
     var scope = Scope(fields: fields)
     scope.place = token.text
+    for (field, argument) in zip(fields, arguments) where argument?.isConstant() == true {
+      scope.constants.insert(field.name.text)
+    }
     let effects = lowerEffects(node.child(.effectList), in: scope, nextID: 0)
     flow.initial = Initial(state: state, arguments: arguments, effects: effects, span: call.span)
   }

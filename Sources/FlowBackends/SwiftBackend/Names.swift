@@ -84,6 +84,8 @@ struct Names {
   /// What makes the entry and exit lists of a state or group that has them.
   let entries: [Place: String]
   let exits: [Place: String]
+  /// What makes the list below `initial:`.
+  let initialList: String
   /// What switches over an outside union; empty for the flow's own.
   let coverages: [String]
   /// The struct of a group's fields, and the accessors on `State`; none for the root.
@@ -129,6 +131,7 @@ struct Names {
     }
     self.entries = entries
     self.exits = exits
+    initialList = fresh.take("startEffects")
     coverages = flow.unions.map { union in
       union.isExtern
         ? fresh.take(
@@ -143,7 +146,7 @@ struct Names {
     var types = FreshNames(taken: namesOfTypes(flow))
     var members = FreshNames(taken: [])
     rootFields = flow[flow.root].fields.map { members.take($0.name.text) }
-    groupStructs = flow.groups.map { $0.isRoot ? "" : types.take(capitalized($0.name.text)) }
+    groupStructs = flow.groups.map { $0.isRoot ? "" : types.take($0.structName) }
     groupTests = flow.groups.map { $0.isRoot ? "" : members.take("is" + capitalized($0.name.text)) }
     groupValues = flow.groups.map { $0.isRoot ? "" : members.take($0.name.text) }
     declaredTypes = Set(

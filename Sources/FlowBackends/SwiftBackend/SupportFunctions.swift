@@ -73,32 +73,37 @@ struct SupportFunctions {
     out.line("}")
   }
 
-  /// Entry and exit lists that are more than a literal.
+  /// The lists that are more than a literal.
   private mutating func writeLists() {
-    let places = flow.groupIDs.map(Place.group) + flow.stateIDs.map(Place.state)
-    for place in places {
-      let lists = [
-        (names.entries[place], flow.entry(of: place), "enters"),
-        (names.exits[place], flow.exit(of: place), "leaves"),
-      ]
-      for (name, items, verb) in lists {
-        guard let name, !context.isSimple(items) else { continue }
-        let parameters = context.fieldsRead(by: items, of: place)
-        var writer = FunctionWriter(context, states: [], parameters: parameters)
-        writer.writeList(items)
-        out.blank()
-        out.comment(
-          ["What the flow asks for when it \(verb) `\(flow.name(of: place).text)`."],
-          marker: "///"
-        )
-        let list = parameters.map {
-          Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)")
-        }
-        out.layout(.list("private static func \(name)(", list, ") -> Effects {"))
-        out.append(writer.out)
-        out.line("}")
+    let initial = flow.initial
+    writeList(initial.effects, names.initialList, of: .state(initial.state), "when it starts")
+    for place in flow.groupIDs.map(Place.group) + flow.stateIDs.map(Place.state) {
+      let name = flow.name(of: place).text
+      if let function = names.entries[place] {
+        writeList(flow.entry(of: place), function, of: place, "when it enters `\(name)`")
+      }
+      if let function = names.exits[place] {
+        writeList(flow.exit(of: place), function, of: place, "when it leaves `\(name)`")
       }
     }
+  }
+
+  private mutating func writeList(
+    _ items: [EffectItem],
+    _ function: String,
+    of place: Place,
+    _ occasion: String
+  ) {
+    if context.isSimple(items) { return }
+    let parameters = context.fieldsRead(by: items, of: place)
+    var writer = FunctionWriter(context, states: [], parameters: parameters)
+    writer.writeList(items)
+    out.blank()
+    out.comment(["What the flow asks for \(occasion)."], marker: "///")
+    let list = parameters.map { Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)") }
+    out.layout(.list("private static func \(function)(", list, ") -> Effects {"))
+    out.append(writer.out)
+    out.line("}")
   }
 
   private mutating func writeUnlisted(isKeyed: Bool) {

@@ -40,7 +40,7 @@ extension Parser {
 
   /// Says once that this is something else than a table.
   private mutating func refuseFile() {
-    report(
+    refuse(
       Diagnostic(
         .notATable,
         at: currentSpan,

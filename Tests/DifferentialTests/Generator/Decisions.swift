@@ -184,7 +184,9 @@ struct Decisions {
       let event = trigger.event
       let above = Array(block.rows(for: event.name).prefix { $0 !== row })
       let samples = samples(
-        of: event, fields: block.scope, testing: Self.tested([block], event.name)
+        of: event,
+        fields: block.scope,
+        testing: Self.tested([block], event.name)
       )
       return samples.contains { sample in
         var bound: [String: Value] = [:]

@@ -134,7 +134,9 @@ struct ExpressionWriter {
     }
     guard depth < 2, let function = dice.some(functions),
       let arguments = ArgumentWriter(expressions: self).list(
-        function.parameters, scope, depth: depth + 1
+        function.parameters,
+        scope,
+        depth: depth + 1
       )
     else { return nil }
     return ExpressionText(text: "\(function.name)\(arguments)")

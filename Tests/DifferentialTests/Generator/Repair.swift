@@ -127,7 +127,9 @@ struct Repair {
       let event = trigger.event
       let above = block.rows(for: event.name).prefix { $0 !== row }
       let samples = decisions.samples(
-        of: event, fields: block.scope, testing: Decisions.tested([block], event.name)
+        of: event,
+        fields: block.scope,
+        testing: Decisions.tested([block], event.name)
       )
       return samples.contains { sample in
         Decisions.verdict(row, sample, event.name) != .no
@@ -140,19 +142,20 @@ struct Repair {
   private func isUseful(_ row: RowSketch, _ reach: Reach) -> Bool {
     guard case .event(let event) = row.target.kind else { return true }
     return table.states.contains { state in
-      reach.isTaken(row, in: state) && table.blocks(of: state).contains { block in
-        block.rows(for: event.name).contains { other in
-          guard let trigger = other.trigger(for: event.name),
-            reach.isTaken(other, for: event, in: state)
-          else { return false }
-          return (trigger.patterns ?? []).allSatisfy { entry in
-            switch entry.pattern {
-            case .name, .wildcard: true
-            default: false
+      reach.isTaken(row, in: state)
+        && table.blocks(of: state).contains { block in
+          block.rows(for: event.name).contains { other in
+            guard let trigger = other.trigger(for: event.name),
+              reach.isTaken(other, for: event, in: state)
+            else { return false }
+            return (trigger.patterns ?? []).allSatisfy { entry in
+              switch entry.pattern {
+              case .name, .wildcard: true
+              default: false
+              }
             }
           }
         }
-      }
     }
   }
 

@@ -168,7 +168,8 @@ struct RowWriter {
       // Swift gets the expression alone: what has a type only where one is expected has none here,
       // and of a constant it would say what can never be executed.
       guard let name = writer.newName(nil), let value = expressions.write(type, scope),
-        !value.text.contains(".empty"), scope.names.contains(where: { value.text.contains($0.name) })
+        !value.text.contains(".empty"),
+        scope.names.contains(where: { value.text.contains($0.name) })
       else { return nil }
       bind(name, type, &scope, &writer)
       return ConditionSketch(text: "let \(name) = \(value.text)", kind: .always)
@@ -257,19 +258,22 @@ struct RowWriter {
     if let place {
       return state(place, scope, block, dice.chance(0.1) && !place.isGroup ? "reenter " : "")
     }
-    switch dice.int(0...19) {
+    switch dice.int(0...21) {
+    case 20, 21:
+      // To the kept state where there is one, else to what another event does.
+      if let field = dice.some(block.scope.filter { $0.type == Vocabulary.state }) {
+        return TargetSketch(text: field.name, kind: .kept)
+      }
+      let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
+      return dice.some(Array(table.events[(last + 1)...])).flatMap { performed($0, scope, block) }
     case 0...2: return TargetSketch(text: "stay", kind: .stay)
     case 3...6:
       return arguments.replacements(block.scope, scope).map {
         TargetSketch(text: "stay\($0)", kind: .stay)
       }
     case 7...8:
-      let later = table.events.drop { event in events.contains { $0.name == event.name } }
       let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
-      guard let event = dice.some(Array(table.events[(last + 1)...])), !later.isEmpty else {
-        return nil
-      }
-      return performed(event, scope, block)
+      return dice.some(Array(table.events[(last + 1)...])).flatMap { performed($0, scope, block) }
     case 9...11:
       let here = block.scope.filter { $0.type == Vocabulary.state }
       if let field = dice.some(here) { return TargetSketch(text: field.name, kind: .kept) }
@@ -308,7 +312,10 @@ struct RowWriter {
       block.scope.contains { $0.name == key.name && $0.type == key.type }
     }
     return arguments.list(
-      event.fields, scope, kept: Set(kept.map(\.name)), mayTakeOver: dice.chance(0.2)
+      event.fields,
+      scope,
+      kept: Set(kept.map(\.name)),
+      mayTakeOver: dice.chance(0.2)
     )
     .map { TargetSketch(text: "as \(event.name)\($0)", kind: .event(event)) }
   }

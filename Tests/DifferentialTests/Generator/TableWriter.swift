@@ -10,12 +10,12 @@ struct TableWriter {
   private var pool: [TypeRef] = []
 
   /// The text of a valid table of this name. Only few seeds in a row fail to give one.
-  static func write(_ name: String, seed: UInt64) -> (text: String, table: TableSketch) {
+  static func write(_ name: String, seed: UInt64) -> String {
     var seed = seed
     while true {
       let dice = Dice(seed: seed)
       var writer = TableWriter(name, dice)
-      if writer.build() { return (TableText.write(writer.table, dice), writer.table) }
+      if writer.build() { return TableText.write(writer.table, dice) }
       seed &+= 0x1_0000_0000
     }
   }
@@ -59,11 +59,13 @@ struct TableWriter {
     for union in table.unions {
       let type: TypeRef =
         union.parameters.isEmpty
-        ? .named(union.name, []) : .named(union.name, [dice.pick([Vocabulary.int, Vocabulary.bool])])
+        ? .named(union.name, [])
+        : .named(union.name, [dice.pick([Vocabulary.int, Vocabulary.bool])])
       pool += [type, type, .optional(type)]
     }
     if table.unions.contains(where: { $0.name == "Fault" }) {
-      pool.append(.named("Result", [Vocabulary.int, .named("Fault", [])]))
+      let result = TypeRef.named("Result", [Vocabulary.int, .named("Fault", [])])
+      pool += [result, result, .optional(result)]
     }
     if table.isGeneric { pool += [Vocabulary.item, Vocabulary.item, .optional(Vocabulary.item)] }
     for name in Vocabulary.fieldNames { types[name] = dice.pick(pool) }
@@ -73,7 +75,8 @@ struct TableWriter {
     var names = dice.shuffled(Vocabulary.caseNames)
     let inner: [TypeRef] =
       [Vocabulary.int, Vocabulary.bool, .optional(Vocabulary.bool)]
-      + table.unions.filter { $0.parameters.isEmpty }.prefix(1).map { .named($0.name, []) }
+      + table.unions.filter { $0.parameters.isEmpty && $0.cases.count < 4 }.suffix(2)
+      .flatMap { [.named($0.name, []), .optional(.named($0.name, []))] }
     let own = TypeRef.named(name, [])
     let cases = (0..<dice.int(2...3)).map { index in
       let count = index == 0 ? 0 : dice.int(0...2)
@@ -170,10 +173,10 @@ struct TableWriter {
     var names = dice.shuffled(Vocabulary.stateNames)
     var groups = dice.shuffled(Vocabulary.groupNames)
     if dice.chance(0.3) { table.any.fields = fields(dice.int(1...2), [], inStates: true) }
-    let hasKeeper = dice.chance(0.3)
+    let hasKeeper = dice.chance(0.4)
     func key() -> FieldSketch? {
-      guard dice.chance(0.5) else { return nil }
-      let key = dice.pick(Vocabulary.keys)
+      guard dice.chance(0.6) else { return nil }
+      let key = Vocabulary.keys[dice.chance(0.75) ? 0 : 1]
       return Vocabulary.field(key.name, dice.chance(0.2) ? nil : key.name, key.type)
     }
     func fill(_ place: PlaceSketch, _ range: ClosedRange<Int>) {
@@ -186,7 +189,8 @@ struct TableWriter {
         guard !names.isEmpty else { return }
         let isGroup = depth < 3 && !groups.isEmpty && dice.chance(depth == 0 ? 0.4 : 0.3)
         let place = PlaceSketch(
-          name: isGroup ? groups.removeLast() : names.removeLast(), parent: parent
+          name: isGroup ? groups.removeLast() : names.removeLast(),
+          parent: parent
         )
         place.isGroup = isGroup
         parent.children.append(place)
@@ -205,7 +209,7 @@ struct TableWriter {
     for state in states where state !== table.initialPlace {
       if dice.chance(0.15) {
         state.isFinal = true
-      } else if hasKeeper, dice.chance(0.4) {
+      } else if hasKeeper, dice.chance(0.5) {
         var field = Vocabulary.field("kept", "kept", Vocabulary.state)
         if dice.chance(0.3) { field.label = nil }
         state.fields.append(field)
@@ -308,7 +312,9 @@ struct TableWriter {
       let tested = Decisions.tested([block], event.name)
       let tests = Set(row.conditions.compactMap(\.tested))
       let left = decisions.left(event, in: block, testing: tested.union(tests))
-      guard left.contains(where: { Decisions.verdict(row, $0, event.name) != .no }) else { continue }
+      guard left.contains(where: { Decisions.verdict(row, $0, event.name) != .no }) else {
+        continue
+      }
       block.rows.append(row)
       if row.triggers.count > 1 { break }
     }

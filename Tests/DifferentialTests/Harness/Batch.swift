@@ -15,30 +15,37 @@ struct Batch {
   private(set) var traps = 0
   private(set) var features: [Feature: Int] = [:]
 
-  init(seeds: Range<Int>, isGenerated: Bool = true) {
-    for seed in seeds { add(seed) }
+  /// Random tables, one for each seed.
+  init(seeds: Range<Int>) {
+    for seed in seeds {
+      let name = "Table\(seed)"
+      add(name, TableWriter.write(name, seed: UInt64(seed)), seed: UInt64(seed) &+ 7)
+    }
   }
 
-  /// Generates a table and compiles it; one that the compiler refuses or warns of is a failure.
-  private mutating func add(_ seed: Int) {
-    let (text, sketch) = TableWriter.write("Table\(seed)", seed: UInt64(seed))
-    let compilation = compile(SourceText(path: "Table\(seed).flow", text))
+  /// Tables that exist, by name.
+  init(tables: [(name: String, text: String)]) {
+    for (name, text) in tables { add(name, text, seed: 1) }
+  }
+
+  /// Compiles a table; one that the compiler refuses or warns of is a failure.
+  private mutating func add(_ name: String, _ text: String, seed: UInt64) {
+    let compilation = compile(SourceText(path: "\(name).flow", text))
     let findings = compilation.diagnostics.filter { $0.id != "nested-keeping" }
     guard findings.isEmpty, let table = compilation.table else {
       let texts = findings.map { finding in
         let place = compilation.source.location(of: finding.span.start)
         return "\(place.line):\(place.column): \(finding.id): \(finding.message)"
       }
-      return failures.append("seed \(seed) is not clean\n\(texts.joined(separator: "\n"))\n\(text)")
+      return failures.append("\(name) is not clean\n\(texts.joined(separator: "\n"))\n\(text)")
     }
     do {
-      let dice = Dice(seed: UInt64(seed) &+ 7)
-      let trial = try Trial(text, sketch, compilation.tree, dice)
+      let trial = try Trial(text, compilation.tree, Dice(seed: seed))
       trials.append(trial)
       features.merge(trial.features, uniquingKeysWith: +)
       sources.append(SwiftBackend(sourceLocation: .none).render(table))
     } catch {
-      failures.append("seed \(seed) cannot be interpreted: \(error)\n\(text)")
+      failures.append("\(name) cannot be interpreted: \(error)\n\(text)")
     }
   }
 
@@ -51,7 +58,7 @@ struct Batch {
       try folder.write("Program.swift", SupportSource.program(flows: trials.map(\.name))),
     ]
     for (number, trial) in trials.enumerated() {
-      let text = "\(sources[number])\n\(trial.driver(number))"
+      let text = "\(sources[number])\n\(trial.driver)"
       files.append(try folder.write("\(trial.name).swift", text))
     }
     let program = folder.url.appendingPathComponent("program")
@@ -100,7 +107,9 @@ struct Batch {
       ([number] + walk.steps.prefix(walk.expected.count)).map(String.init).joined(separator: " ")
     }
     let run = try ChildProcess.run(
-      program, [], input: input.joined(separator: "\n") + "\n",
+      program,
+      [],
+      input: input.joined(separator: "\n") + "\n",
       environment: ["SWIFT_BACKTRACE": "enable=no"]
     )
     var output = run.output.split(separator: "\n").map(String.init)[...]
@@ -137,7 +146,10 @@ struct Batch {
     traps += 1
     let line = ([number] + walk.steps).map(String.init).joined(separator: " ")
     let run = try ChildProcess.run(
-      program, [], input: line + "\n", environment: ["SWIFT_BACKTRACE": "enable=no"]
+      program,
+      [],
+      input: line + "\n",
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
     )
     let reason = walk.trap ?? ""
     let lines = run.output.split(separator: "\n").count

@@ -6,7 +6,6 @@ import FlowSyntax
 /// One table with what it is tried on.
 struct Trial {
   let text: String
-  let sketch: TableSketch
   let reading: Interpretation
   /// The events that are sent to it.
   var events: [EventValue] = []
@@ -17,7 +16,7 @@ struct Trial {
   /// How often the walks use what.
   private(set) var features: [Feature: Int] = [:]
 
-  var name: String { sketch.name }
+  var name: String { reading.declarations.name }
 
   struct Walk {
     /// Which start, and then which events.
@@ -28,15 +27,14 @@ struct Trial {
     var trap: String?
   }
 
-  init(_ text: String, _ sketch: TableSketch, _ tree: SyntaxTree, _ dice: Dice) throws {
+  init(_ text: String, _ tree: SyntaxTree, _ dice: Dice) throws {
     self.text = text
-    self.sketch = sketch
     reading = try Interpretation(tree)
-    let values = ValueWriter(unions: sketch.knownUnions, dice: dice)
-    for event in sketch.events {
-      let fields = reading.declarations.events[event.name] ?? []
+    let values = ValueWriter(declarations: reading.declarations, dice: dice)
+    for name in reading.declarations.eventNames {
+      let fields = reading.declarations.events[name] ?? []
       for _ in 0..<min(6, 1 + 3 * fields.count) {
-        events.append(EventValue(name: event.name, fields: fields.map(values.labelled)))
+        events.append(EventValue(name: name, fields: fields.map(values.labelled)))
       }
     }
     parameters = try reading.startParameters()
@@ -64,7 +62,9 @@ struct Trial {
         index = dice.int(0...events.count - 1)
         _ = reading.takeNotes()
         step = try reading.step(state, events[index])
-        if case .outcome(let next, let effects, _) = step, next != state || !effects.isEmpty { break }
+        if case .outcome(let next, let effects, _) = step, next != state || !effects.isEmpty {
+          break
+        }
         if case .trap = step, attempt > 2, dice.chance(0.1) { break }
         if attempt > 2, case .outcome = step { break }
       }
@@ -89,8 +89,8 @@ struct Trial {
   }
 
   /// The Swift that starts this flow and sends it the events.
-  func driver(_ number: Int) -> String {
-    let type = sketch.name + (sketch.isGeneric ? "<Int>" : "")
+  var driver: String {
+    let type = name + (reading.declarations.isGeneric ? "<Int>" : "")
     let starts = starts.map { values in
       let arguments = zip(parameters, values).map { field, value in
         (field.label.map { "\($0): " } ?? "") + value.value.swift
@@ -99,8 +99,8 @@ struct Trial {
     }
     let events = events.map { "    .`\($0.name)`\(Labelled.swift($0.fields))," }
     return """
-      extension \(sketch.name).Outcome: Walkable {}
-      func walk\(sketch.name)(_ steps: [Int]) {
+      extension \(name).Outcome: Walkable {}
+      func walk\(name)(_ steps: [Int]) {
         let starts: [() -> \(type).Outcome] = [
       \(starts.joined(separator: "\n"))
         ]
@@ -116,7 +116,7 @@ struct Trial {
 
 /// Random values of a type.
 struct ValueWriter {
-  let unions: [UnionSketch]
+  let declarations: DeclarationSet
   let dice: Dice
 
   func labelled(_ field: Field) -> Labelled {
@@ -137,20 +137,14 @@ struct ValueWriter {
     case .named("Int", _), .named("Item", _): return .int(dice.pick([-1, 0, 1, 2, 3, 7]))
     case .named("Bool", _): return .bool(dice.chance(0.5))
     case .named("String", _): return .string(dice.pick(["", "a", "b", "zz"]))
-    case .named(let name, let arguments):
-      guard let union = unions.first(where: { $0.name == name }) else {
-        return Support.box(dice.int(0...4))
-      }
-      if union.isOpen, dice.chance(0.3) { return .variant("odd", []) }
-      let simple = union.cases.filter(\.fields.isEmpty)
-      guard let (name, fields) = dice.some(depth > 2 && !simple.isEmpty ? simple : union.cases)
-      else { return .variant("?", []) }
-      let parameters = Dictionary(uniqueKeysWithValues: zip(union.parameters, arguments))
+    case .named(let union, _):
+      guard let cases = declarations.cases(of: type) else { return Support.box(dice.int(0...4)) }
+      if declarations.unions[union]?.isOpen == true, dice.chance(0.3) { return .variant("odd", []) }
+      let simple = cases.filter(\.fields.isEmpty)
+      let (name, fields) = dice.pick(depth > 2 && !simple.isEmpty ? simple : cases)
       return .variant(
         name,
-        fields.map {
-          Labelled(label: $0.label, value: value($0.type.replacing(parameters), depth: depth + 1))
-        }
+        fields.map { Labelled(label: $0.label, value: value($0.type, depth: depth + 1)) }
       )
     }
   }

@@ -40,7 +40,8 @@ extension Environment {
       if let label = argument.label {
         index = fields.indices.first { index in
           let field = fields[index]
-          return index >= next && (field.label == label || field.label == nil && field.name == label)
+          return index >= next
+            && (field.label == label || field.label == nil && field.name == label)
         }
       } else {
         let bare = expression.kind == .nameExpression ? expression.text : nil

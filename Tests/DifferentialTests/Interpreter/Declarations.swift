@@ -37,6 +37,7 @@ struct Field {
 
 struct UnionDeclaration {
   var parameters: [String] = []
+  var isOpen = false
   var cases: [(name: String, fields: [Field])] = []
 }
 
@@ -94,16 +95,24 @@ func readFields(of node: SyntaxNode) throws -> [Field] {
 
 /// Everything that a table declares but its states.
 struct DeclarationSet {
-  var unlisted = "ignored"
+  let name: String
+  let isGeneric: Bool
+  let unlisted: String
   var unions: [String: UnionDeclaration] = [:]
   var uses: [String: [Field]] = [:]
   var events: [String: [Field]] = [:]
+  /// The events in the order of the table.
+  var eventNames: [String] = []
   var effects: [String: [Field]] = [:]
 
   init(_ file: SyntaxNode) throws {
+    let flow = file.child(.flowKey)
+    name = flow?.identifiers.last?.text ?? ""
+    isGeneric = flow?.child(.generics) != nil
     unlisted = file.child(.unlistedKey)?.identifiers.last?.text ?? ""
     for union in file.child(.typesSection)?.children(.unionDeclaration) ?? [] {
       var declaration = UnionDeclaration()
+      declaration.isOpen = union.child(.openMark) != nil
       declaration.parameters = union.child(.parameterNames)?.identifiers.map(\.text) ?? []
       declaration.cases = try union.children(.unionCase).map { node in
         (node.identifiers.first?.text ?? "", try readFields(of: node))
@@ -114,7 +123,9 @@ struct DeclarationSet {
       uses[use.identifiers.first?.text ?? ""] = try readFields(of: use)
     }
     for event in file.child(.eventsSection)?.children(.eventDeclaration) ?? [] {
-      events[event.identifiers.first?.text ?? ""] = try readFields(of: event)
+      let name = event.identifiers.first?.text ?? ""
+      eventNames.append(name)
+      events[name] = try readFields(of: event)
     }
     for effect in file.child(.effectsSection)?.children(.effectDeclaration) ?? [] {
       effects[effect.identifiers.first?.text ?? ""] = try readFields(of: effect)
@@ -123,18 +134,29 @@ struct DeclarationSet {
 
   /// The fields of a case of a type, where the type is a union that the table knows.
   func fields(ofCase name: String, of type: TypeRef) -> [Field]? {
-    guard case .named(let union, let arguments) = type.unwrapped else { return nil }
+    cases(of: type.unwrapped)?.first { $0.name == name }?.fields
+  }
+
+  /// The cases of a type, with what it gives for the parameters of its union.
+  func cases(of type: TypeRef) -> [(name: String, fields: [Field])]? {
+    guard case .named(let union, let arguments) = type else { return nil }
     if union == "Result", arguments.count == 2 {
-      let argument = name == "success" ? arguments[0] : arguments[1]
-      return [Field(name: "value", label: nil, type: argument)]
+      return zip(["success", "failure"], arguments).map { name, argument in
+        (name, [Field(name: name, label: nil, type: argument)])
+      }
     }
-    guard let declaration = unions[union],
-      var fields = declaration.cases.first(where: { $0.name == name })?.fields
-    else { return nil }
+    guard let declaration = unions[union] else { return nil }
     let parameters = Dictionary(
-      zip(declaration.parameters, arguments), uniquingKeysWith: { first, _ in first }
+      zip(declaration.parameters, arguments),
+      uniquingKeysWith: { first, _ in first }
     )
-    for index in fields.indices { fields[index].type = fields[index].type.replacing(parameters) }
-    return fields
+    return declaration.cases.map { name, fields in
+      let known = fields.map { field in
+        var field = field
+        field.type = field.type.replacing(parameters)
+        return field
+      }
+      return (name, known)
+    }
   }
 }

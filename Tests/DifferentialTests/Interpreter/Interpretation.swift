@@ -52,7 +52,9 @@ final class Interpretation {
   func start(_ parameters: [String: Value]) throws -> Step {
     let (place, call) = try initialPlace()
     let fields = try Environment(self).arguments(
-      call.child(.argumentList), for: place.allFields, kept: parameters
+      call.child(.argumentList),
+      for: place.allFields,
+      kept: parameters
     )
     let state = StateValue(name: place.name, fields: fields)
     var environment = Environment(self)
@@ -223,7 +225,9 @@ final class Interpretation {
     }
     if call.child(.argumentList)?.child(.spread) != nil { note(.spreadInTarget) }
     let fields = try environment.arguments(
-      call.child(.argumentList), for: place.allFields, kept: kept
+      call.child(.argumentList),
+      for: place.allFields,
+      kept: kept
     )
     return StateValue(name: place.name, fields: fields)
   }

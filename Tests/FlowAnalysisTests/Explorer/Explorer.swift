@@ -62,7 +62,9 @@ struct Explorer {
     }
   }
 
-  private func matches(_ pattern: Pattern, _ value: SampleValue, _ names: inout [Int: SampleValue]) -> Bool {
+  private func matches(_ pattern: Pattern, _ value: SampleValue, _ names: inout [Int: SampleValue])
+    -> Bool
+  {
     switch (pattern, value) {
     case (.wildcard, _), (.key, _): return true
     case (.bind(let name), _):
