@@ -8,7 +8,8 @@ import FlowRuntime
 final class Game: GameFlow.Performer {
   private let voice: Voice
   private(set) var correct = 0
-  private(set) var answered = 0
+  private var voices = 0
+  private var waitsForSilence: CheckedContinuation<Void, Never>?
 
   init(_ voice: Voice) { self.voice = voice }
 
@@ -16,7 +17,9 @@ final class Game: GameFlow.Performer {
   func prepare(number: Int) async { _ = await voice.length(of: "\(number)", at: .normal) }
 
   func speak(number: Int, rate: SpeechRate) async -> GameFlow.SpeakAnswer {
-    switch await voice.speak("\(number)", at: rate == .slow ? .slow : .normal) {
+    voices += 1
+    defer { endVoice() }
+    return switch await voice.speak("\(number)", at: rate == .slow ? .slow : .normal) {
     case .finished: .speechFinished
     case .interrupted: .speechInterrupted
     case .failed: .speechFailed
@@ -24,7 +27,19 @@ final class Game: GameFlow.Performer {
   }
 
   func recordAnswer(number: Int, answer: String, result: GameStepResult) async {
-    answered += 1
     if result == .correct { correct += 1 }
+  }
+
+  /// Waits until no voice is speaking any more.
+  func silence() async {
+    if voices > 0 { await withCheckedContinuation { waitsForSilence = $0 } }
+  }
+
+  private func endVoice() {
+    voices -= 1
+    if voices == 0 {
+      waitsForSilence?.resume()
+      waitsForSilence = nil
+    }
   }
 }

@@ -11,20 +11,28 @@ import Terminal
 @available(macOS 14, *)
 @MainActor
 func run(_ numbers: [Int], voice: String) async {
-  guard let first = numbers.first else { return }
   let game = Game(Voice(voice))
+  await play(numbers, game)
+  // With the store gone, a voice that still speaks has been told to stop.
+  await game.silence()
+  Terminal.say("score: \(game.correct) of \(numbers.count)")
+}
+
+@available(macOS 14, *)
+@MainActor
+func play(_ numbers: [Int], _ game: Game) async {
+  guard let first = numbers.first else { return }
   let start = GameFlow.start(GameStep(number: first, upcoming: Array(numbers.dropFirst())))
   let store = FlowStore<GameFlow>(start, performer: game) { step in
     if step.state != step.before { Terminal.say(Screen.text(of: step.state)) }
   }
   for await line in Terminal.lines() {
-    if line == "quit" { break }
+    if line == "quit" { return }
     let events = Screen.events(for: line, in: store.state)
     if events.isEmpty { Terminal.say("type `play`, a number, `next` or `quit`") }
     for event in events { store.send(event) }
-    if store.state.isOver { break }
+    if store.state.isOver { return }
   }
-  Terminal.say("score: \(game.correct) of \(numbers.count)")
 }
 
 @available(macOS 14, *)

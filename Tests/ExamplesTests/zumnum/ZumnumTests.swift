@@ -66,6 +66,16 @@ struct ZumnumTests {
     try await game.end()
   }
 
+  @Test func `whoever leaves is not spoken to any more`() async throws {
+    let game = try play("4", voice: try voice("exec sleep 60"))
+    game.type("play")
+    let speaker = try await voice(1)
+    game.type("quit")
+    try await game.line("score: 0 of 1")
+    #expect(try await game.end() == 0)
+    #expect(kill(speaker, 0) != 0)
+  }
+
   @Test func `a voice that fails ends the round`() async throws {
     let game = try play("4", voice: try voice("exit 3"))
     game.type("play")
