@@ -41,10 +41,28 @@ let package = Package(
 
     // Programs that run on the runtime. Each links to its table in `Tables`, and has types of its own.
     .target(name: "Terminal", path: "Sources/Examples/Terminal"),
+    .target(
+      name: "ModelCacheExample",
+      dependencies: ["FlowRuntime"],
+      path: "Sources/Examples/ModelCache",
+      plugins: ["FlowTablesPlugin"]
+    ),
     .executableTarget(
       name: "checkout",
       dependencies: ["FlowRuntime", "Terminal"],
       path: "Sources/Examples/checkout",
+      plugins: ["FlowTablesPlugin"]
+    ),
+    .executableTarget(
+      name: "redact",
+      dependencies: ["FlowRuntime", "Terminal"],
+      path: "Sources/Examples/redact",
+      plugins: ["FlowTablesPlugin"]
+    ),
+    .executableTarget(
+      name: "zumnum",
+      dependencies: ["FlowRuntime", "Terminal"],
+      path: "Sources/Examples/zumnum",
       plugins: ["FlowTablesPlugin"]
     ),
 
@@ -95,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["checkout", "TestSupport"],
+      dependencies: ["ModelCacheExample", "checkout", "redact", "zumnum", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
     ),
     .testTarget(

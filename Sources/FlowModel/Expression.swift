@@ -72,3 +72,47 @@ package enum StringSegment: Sendable {
   case text(String)
   case expression(Expression)
 }
+
+extension Expression {
+  /// Calls `body` for this expression and for every one inside it.
+  package func visit(_ body: (ExpressionKind) -> Void) {
+    body(kind)
+    switch kind {
+    case .literal, .field, .binding, .use, .currentState, .type, .implicitMember: break
+    case .interpolation(let segments):
+      for case .expression(let inner) in segments { inner.visit(body) }
+    case .member(let base, _), .chain(let base), .prefix(_, let base), .parenthesized(let base):
+      base.visit(body)
+    case .call(let base, let arguments), .index(let base, let arguments):
+      base.visit(body)
+      for argument in arguments { argument.value.visit(body) }
+    case .infix(_, let left, let right):
+      left.visit(body)
+      right.visit(body)
+    case .ternary(let condition, let then, let otherwise):
+      condition.visit(body)
+      then.visit(body)
+      otherwise.visit(body)
+    case .array(let elements):
+      for element in elements { element.visit(body) }
+    case .dictionary(let pairs):
+      for pair in pairs {
+        pair.key.visit(body)
+        pair.value.visit(body)
+      }
+    }
+  }
+
+  /// Whether its value is always the same: it reads nothing but literals and these fields.
+  package func isConstant(given fields: Set<String> = []) -> Bool {
+    var isConstant = true
+    visit { kind in
+      switch kind {
+      case .field(let name): isConstant = isConstant && fields.contains(name)
+      case .binding, .use, .currentState, .type, .implicitMember: isConstant = false
+      default: break
+      }
+    }
+    return isConstant
+  }
+}

@@ -72,6 +72,14 @@ package struct Group: Sendable {
   }
 
   package var isRoot: Bool { parent == nil }
+
+  /// What the struct of its fields is called inside the generated `State`: not like the accessor
+  /// that gives it, and not like a type that Swift has inside every other.
+  package var structName: String {
+    let capitalized = name.text.prefix(1).uppercased() + name.text.dropFirst()
+    let isTaken = ["Any", "Protocol", "Self", "Type", name.text].contains(capitalized)
+    return isTaken ? "\(capitalized)Fields" : capitalized
+  }
 }
 
 /// `a | b | c:`: rows and lines that hold in each of these.

@@ -113,6 +113,14 @@ package enum Condition: Sendable {
   case unwrap(Binding, Expression)
   /// `expression is p | q`. The patterns bind the same names.
   case matches(Expression, [Pattern])
+
+  package var expression: Expression {
+    switch self {
+    case .test(let expression), .bind(_, let expression), .unwrap(_, let expression),
+      .matches(let expression, _):
+      expression
+    }
+  }
 }
 
 package enum Target: Sendable {

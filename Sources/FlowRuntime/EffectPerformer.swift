@@ -15,6 +15,7 @@ public protocol EffectPerformer<Effect, Event>: Sendable {
   /// Carries out one effect.
   ///
   /// - Parameters:
+  ///   - effect: What is to be done.
   ///   - report: Sends an event before the end. It may be called from anywhere, any number of times;
   ///     calls after the end, or after the effect was cancelled, do nothing.
   ///   - isolation: The actor on which the effect is started, so that effects start in their order.

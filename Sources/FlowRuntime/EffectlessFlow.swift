@@ -15,6 +15,20 @@ extension EffectlessFlow {
   public static func areEqual(_ left: Effect, _ right: Effect) -> Bool { true }
 }
 
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension EffectlessFlow where Self: CodableFlow {
+  public static func encode(_ effect: Effect, to encoder: any Encoder) throws {}
+
+  public static func effect(from decoder: any Decoder) throws -> Effect {
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: "the flow has no effects"
+      )
+    )
+  }
+}
+
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension FlowStore where F: EffectlessFlow {
   /// Starts a flow that has no effects.

@@ -192,7 +192,6 @@ struct Schedule<F: Flow> {
       if entry.phase == .running {
         entries[id]?.phase = .cancelled
         bound.remove(id)
-        single[entry.traits.name]?.remove(id)
         consequences.cancelled.append(id)
       } else if entry.phase != .cancelled {
         remove(id)

@@ -39,8 +39,8 @@ enum Command {
 
   static var verbs: [any Verb.Type] {
     [
-      Check.self, Watch.self, Format.self, New.self, Generate.self, Matrix.self, Diagram.self,
-      Dot.self, WriteJSON.self, Completions.self,
+      Check.self, Explain.self, Watch.self, Format.self, New.self, Generate.self, Matrix.self,
+      Diagram.self, Dot.self, WriteJSON.self, Completions.self,
     ]
   }
 

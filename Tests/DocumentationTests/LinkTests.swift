@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("The links of the documentation") struct LinkTests {
-  static let files = Documentation.pages.map(\.path) + ["CHANGELOG.md"]
+  static let files = Documentation.allPages.map(\.path) + ["CHANGELOG.md"]
 
   @Test("a link to a file leads to one", arguments: files)
   func links(_ path: String) throws {
@@ -24,7 +24,7 @@ import Testing
     #expect(Self.targets(in: text) == ["b.md", "e/f.svg", "https://i.org"])
   }
 
-  @Test("a file that a page names exists", arguments: Documentation.pages)
+  @Test("a file that a page names exists", arguments: Documentation.allPages)
   func namedFiles(_ page: Page) {
     for word in page.text.components(separatedBy: "`") {
       let isPath = word.hasPrefix("Tables/") || word.hasPrefix("Sources/Flow")

@@ -88,6 +88,12 @@ enum Documentation {
     try? Page(path: $0)
   }
 
+  /// The same, and those of the catalogues of libraries.
+  static let allPages: [Page] =
+    pages
+    + files(below: "Sources", "md").filter { $0.contains(".docc/") && !$0.hasPrefix(catalogue) }
+    .compactMap { try? Page(path: $0) }
+
   /// The files of a folder with this extension, by path from the package's folder, sorted.
   static func files(below folder: String, _ pathExtension: String) -> [String] {
     let root = Corpus.package.appendingPathComponent(folder)

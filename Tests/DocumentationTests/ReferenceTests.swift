@@ -13,7 +13,10 @@ import Testing
   @Test("every key of a table has a row, and a section where it is explained")
   func headKeys() throws {
     let reference = try Self.page("Reference").text
-    for key in Parser.headKeys { #expect(reference.contains("\n| `\(key):` | "), "\(key)") }
+    for key in Parser.headKeys {
+      let hasRow = reference.contains("\n| `\(key):` | ")
+      #expect(hasRow, "\(key)")
+    }
     let guide = try Self.page("TheHead").text + Self.page("TypesFieldsAndUses").text
     for key in Parser.headKeys where !["events", "effects", "states", "always"].contains(key) {
       #expect(guide.contains("\n### \(key)\n"), "\(key)")
@@ -33,7 +36,17 @@ import Testing
     let page = try Self.page("TheCommand").text
     let verbs = CommandPage.verbs(in: try CommandPage.flowc("--help"))
     #expect(verbs.contains("check"))
-    for verb in verbs { #expect(page.contains("\n| `\(verb)` | "), "\(verb)") }
+    for verb in verbs {
+      let hasRow = page.contains("\n| `\(verb)` | ")
+      #expect(hasRow, "\(verb)")
+    }
+  }
+
+  @Test("the table that the language begins with is one of the package's")
+  func wholeTable() throws {
+    let table = try #require(try Self.page("TheLanguage").blocks.first { $0.isTable })
+    let checkout = Corpus.package.appendingPathComponent("Tables/Checkout.flow")
+    #expect(table.text == (try String(contentsOf: checkout, encoding: .utf8)))
   }
 
   @Test("every word that is kept for later is named")

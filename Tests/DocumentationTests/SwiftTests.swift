@@ -1,10 +1,8 @@
-// Every Swift block in the documentation compiles against the Swift of the tables of its page.
+// Every Swift block in the documentation compiles against the Swift of the tables of its page. The
+// tests that pages show pass, and their programs print what the pages say.
 // A block with `…` leaves something out and is only looked at; a manifest is no part of a module.
-// What a page does not show stands in Support/<page>.swift. Neighbour: Pages.
+// What a page does not show stands in Support/<page>.swift. Neighbours: Pages, SwiftModule.
 
-import FlowBackends
-import FlowCompiler
-import FlowSyntax
 import Foundation
 import TestSupport
 import Testing
@@ -12,16 +10,44 @@ import Testing
 @Suite("The Swift of the documentation") struct SwiftTests {
   static let pages = Documentation.pages.filter { $0.blocks.contains(where: \.isCompiled) }
 
-  @Test("a page is a module that compiles without a warning", arguments: pages)
-  func page(_ page: Page) throws {
-    let folder = try TemporaryFolder()
-    let files = try SwiftModule(of: page).files.map { try folder.write($0, $1).path }
-    let swiftc = try #require(ChildProcess.find("swiftc"))
-    let check = try ChildProcess.run(
-      swiftc,
-      ["-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Page"] + files
-    )
-    #expect(check.status == 0, "\(check.output)\(check.errors)")
+  /// The README is a package of its own, with a store for its one screen.
+  static var catalogue: [Page] { pages.filter { $0.name != "README" } }
+
+  @Test("the Swift of all pages is one module without a warning, whose tests pass")
+  func allPages() throws {
+    var module = SwiftModule()
+    for page in Self.catalogue { try module.add(page, where: { !$0.isProgram }) }
+    module.files.append(("Runner.swift", Self.runner))
+    let run = try module.run("-parse-as-library", "-warnings-as-errors")
+    let tests = module.files.map { $0.text.components(separatedBy: "@Test").count - 1 }
+    let count = tests.reduce(0, +)
+    #if !os(macOS)
+      let passed = "Test run with \(count) tests in 0 suites passed"
+      #expect(count >= 15)
+      #expect((run.output + run.errors).contains(passed))
+    #endif
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test("the programs that pages show print what they say")
+  func programs() throws {
+    let programs = Self.catalogue.filter { $0.blocks.contains(where: \.isProgram) }
+    #expect(programs.map(\.name) == ["BuildAFlow"])
+    for page in programs {
+      var module = SwiftModule()
+      try module.add(page, where: { !$0.isTest })
+      let printed = try #require(page.blocks.first { $0.caption.contains("prints") }).text
+      let run = try module.run("-warnings-as-errors")
+      #expect(run.output == printed, "\(page.path): \(run.errors)")
+    }
+  }
+
+  @Test("the Swift of the README compiles")
+  func readme() throws {
+    var module = SwiftModule()
+    try module.add(try #require(Self.pages.first { $0.name == "README" }))
+    let run = try module.run("-warnings-as-errors")
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test("what a page does not show belongs to a page that shows Swift")
@@ -31,62 +57,30 @@ import Testing
     #expect(support.filter { !wanted.contains($0) } == [])
   }
 
-  @Test("the programs that a page shows print what it says", arguments: pages)
-  func program(_ page: Page) throws {
-    let expected = page.blocks.filter { $0.caption.contains("prints") }
-    guard page.name != "README", let printed = expected.first?.text else { return }
-    let folder = try TemporaryFolder()
-    let files = try SwiftModule(of: page).files.map { try folder.write($0, $1).path }
-    let swiftc = try #require(ChildProcess.find("swiftc"))
-    let program = folder.url.appendingPathComponent("program")
-    let build = try ChildProcess.run(
-      swiftc,
-      ["-swift-version", "6", "-o", program.path, "-module-name", "Page"]
-        + files.filter { !$0.hasSuffix("Tests.swift") }
-    )
-    #expect(build.status == 0, "\(build.errors)")
-    #expect(try ChildProcess.run(program, []).output == printed)
-  }
+  #if os(macOS)
+    private static let runner = "@main struct Runner { static func main() {} }\n"
+  #else
+    private static let runner = """
+      import Testing
+
+      @main struct Runner {
+        static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+      }
+
+      """
+  #endif
 }
 
 extension Block {
   var isCompiled: Bool {
-    language == "swift" && !text.contains("…") && !text.contains("import PackageDescription")
-  }
-}
-
-/// The Swift files that a page gives.
-struct SwiftModule {
-  static let support = "Tests/DocumentationTests/Support"
-  private(set) var files: [(name: String, text: String)] = []
-
-  init(of page: Page) throws {
-    // A tutorial shows a table several times, as it grows: the last one counts.
-    var tables: [String: Block] = [:]
-    for block in page.blocks {
-      if let name = block.flowName, block.announcedFindings.isEmpty { tables[name] = block }
-    }
-    for (name, block) in tables.sorted(by: { $0.key < $1.key }) {
-      let table = compile(SourceText(path: page.path, block.text)).table
-      files.append(
-        ("\(name).flow.swift", SwiftBackend(sourceLocation: .none).render(try #require(table)))
-      )
-    }
-    for block in page.blocks where block.isCompiled {
-      let position = "#sourceLocation(file: \"\(page.url.path)\", line: \(block.line))\n"
-      files.append((Self.fileName(of: block), position + block.text))
-    }
-    let support = Corpus.package.appendingPathComponent("\(Self.support)/\(page.name).swift")
-    if let text = try? String(contentsOf: support, encoding: .utf8) {
-      files.append(("Support.swift", text))
-    }
+    #if os(macOS)
+      // There, a compiler that is called alone does not find the testing library.
+      if isTest { return false }
+    #endif
+    return language == "swift" && !text.contains("…") && !text.contains("import PackageDescription")
   }
 
-  /// Only `main.swift` may have statements, so a caption that names it counts. Tests are left
-  /// out where a page's program is run.
-  private static func fileName(of block: Block) -> String {
-    if block.caption.contains("main.swift`") { return "main.swift" }
-    return block.text.contains("import Testing")
-      ? "Block\(block.line)Tests.swift" : "Block\(block.line).swift"
-  }
+  /// Whether it is run from the top: only `main.swift` may have statements.
+  var isProgram: Bool { language == "swift" && caption.contains("main.swift`") }
+  var isTest: Bool { text.contains("import Testing") }
 }

@@ -12,6 +12,8 @@ final class RunningProgram: Sendable {
 
   private struct Heard {
     var lines: [String] = []
+    /// How many of them the test has passed over.
+    var passed = 0
     var rest = Data()
     var hasEnded = false
   }
@@ -72,19 +74,31 @@ final class RunningProgram: Sendable {
   /// Ends its input.
   func close() { try? input.close() }
 
-  /// Waits for a line that begins and ends like this, after another line. Returns it.
+  /// Waits for a line that begins and ends like this, and passes over those before it. Returns it.
   @discardableResult
   func line(
     _ start: String,
     _ end: String = "",
-    after earlier: String? = nil,
     within seconds: Double = 30
   ) async throws -> String {
-    try await wait("for `\(start)`", seconds) { heard in
-      let place = earlier.flatMap { heard.lines.firstIndex(of: $0) } ?? 0
-      return heard.lines[min(place, heard.lines.count)...].first {
-        $0 != earlier && $0.hasPrefix(start) && $0.hasSuffix(end)
+    try await line([start], end, within: seconds)
+  }
+
+  /// Waits for a line that begins in one of these ways.
+  @discardableResult
+  func line(
+    _ starts: [String],
+    _ end: String = "",
+    within seconds: Double = 30
+  ) async throws -> String {
+    try await wait("for \(starts)", seconds) { heard in
+      let new = heard.lines[heard.passed...]
+      let found = new.firstIndex { line in
+        starts.contains { line.hasPrefix($0) } && line.hasSuffix(end)
       }
+      guard let found else { return nil }
+      heard.passed = found + 1
+      return heard.lines[found]
     }
   }
 
@@ -105,11 +119,11 @@ final class RunningProgram: Sendable {
   private func wait<Found: Sendable>(
     _ what: String,
     _ seconds: Double,
-    _ find: @Sendable (Heard) -> Found?
+    _ find: @Sendable (inout Heard) -> Found?
   ) async throws -> Found {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
-      if let found = heard.withLock({ find($0) }) { return found }
+      if let found = heard.withLock({ find(&$0) }) { return found }
       try await Task.sleep(for: .milliseconds(2))
     }
     let said = lines.joined(separator: "\n")
@@ -121,7 +135,9 @@ final class RunningProgram: Sendable {
       heard.rest += data
       var new: [String] = []
       while let end = heard.rest.firstIndex(of: UInt8(ascii: "\n")) {
-        new.append(String(decoding: heard.rest[..<end], as: UTF8.self))
+        let line = String(decoding: heard.rest[..<end], as: UTF8.self)
+        // A terminal ends lines as a typewriter does.
+        new.append(line.last == "\r" ? String(line.dropLast()) : line)
         heard.rest = Data(heard.rest[heard.rest.index(after: end)...])
       }
       heard.lines += new

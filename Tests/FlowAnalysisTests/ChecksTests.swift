@@ -102,16 +102,16 @@ private struct Pair {
   }
 
   @Test func openUnionsNeedACatchAll() {
-    var builder = FlowBuilder()
-    let kind = builder.union("Kind", isOpen: true, [("small", [])])
-    let e = builder.event("e", [("kind", kind)])
-    let a = builder.state("a")
+    var pair = Pair()
+    let kind = pair.builder.union("Kind", isOpen: true, [("small", [])])
+    let known = pair.builder.event("known", [("kind", kind)])
     guard case .union(let id, _, _) = kind else { return }
     let small = UnionCaseReference(name: "small", index: 0, union: id)
-    builder.row(.state(a), [(e, [.unionCase(small, [])])])
-    #expect(ids(builder) == ["undecided-pair"])
-    builder.row(.state(a), [(e, [.wildcard])])
-    #expect(ids(builder).isEmpty)
+    pair.builder.verdict(.state(pair.a), .ignore, [pair.e])
+    pair.builder.row(.state(pair.a), [(known, [.unionCase(small, [])])])
+    #expect(ids(pair.builder) == ["undecided-pair"])
+    pair.builder.row(.state(pair.a), [(known, [.wildcard])])
+    #expect(ids(pair.builder).isEmpty)
   }
 
   @Test func testsOfNamesCover() {
@@ -404,6 +404,7 @@ private struct Pair {
       [(pause, [])],
       to: .state(second, [Expression(.field("back"), span: span)], reenters: false)
     )
+    builder.row(.state(second), [(pause, [])], to: .kept(field: Name("saved", span)))
     let table = flatten(builder.flow)
     #expect(table.keepable[KeepingField(owner: .state(second), name: "saved")] == [a])
     #expect(ids(builder).isEmpty)
@@ -412,8 +413,8 @@ private struct Pair {
   @Test func asFindsTheRowsThatItsArgumentsMatch() {
     var pair = Pair([("ok", .bool)])
     let other = pair.builder.event("other")
-    let good = pair.builder.state("good")
-    let bad = pair.builder.state("bad")
+    let good = pair.builder.state("good", isFinal: true)
+    let bad = pair.builder.state("bad", isFinal: true)
     let yes = Expression(.literal(.bool(true)), span: Span(at: 0), type: .bool)
     let toGood = pair.builder.row(
       .state(pair.a),
@@ -524,7 +525,9 @@ private struct Pair {
     for (event, next) in zip(events, events.dropFirst()) {
       builder.row(.state(a), [(event, [])], to: .perform(next, []))
     }
-    builder.row(.state(a), [(events[2_999], [])])
+    let b = builder.state("b")
+    builder.row(.state(a), [(events[2_999], [])], to: go(b))
+    builder.row(.state(b), [(events[0], [])], to: go(a))
     #expect(ids(builder).isEmpty)
   }
 }

@@ -10,7 +10,8 @@ import Testing
 struct FixItTests {
   static let entries =
     CatalogueEntry.rowEntries + CatalogueEntry.coverageEntries
-    + CatalogueEntry.reachabilityEntries
+    + CatalogueEntry.reachabilityEntries + CatalogueEntry.proofEntries
+    + CatalogueEntry.pathEntries
 
   @Test(arguments: Corpus.files)
   func fixItsOfFixturesMend(_ file: URL) throws {

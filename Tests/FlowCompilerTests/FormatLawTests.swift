@@ -84,7 +84,7 @@ private func checkLaws(_ source: SourceText, _ name: String) -> Bool {
       let source = SourceText(path: "mutant.flow", bytes: mutator.mutant(&generator))
       if checkLaws(source, "mutant \(number)") { tried += 1 }
     }
-    #expect(tried > count / 20)
+    #expect(tried > count / 40)
   }
 
   /// A table's white space shaken up within what the language allows comes out the same.

@@ -1,6 +1,7 @@
 // What is wrong with a flow whose names all resolve: the list of checks, in the order in which
 // their findings are made. Compilation sorts them by place.
-// Neighbours: FlowGraph (what a check reads), Diagnostics/Catalogue (what it can find).
+// Neighbours: FlowGraph and SituationGraph (what a check reads), Diagnostics/Catalogue (what it can
+// find).
 // A check changes nothing, and says nothing about what another one has already found.
 
 import FlowModel
@@ -10,7 +11,18 @@ import FlowSyntax
 /// that these cannot have caused.
 package func check(_ table: TransitionTable, of lowering: Lowering? = nil) -> [Diagnostic] {
   let graph = FlowGraph(table, gaps: lowering?.gaps ?? [])
-  return (graph.gaps.isEmpty ? checks : checksBesideGaps).flatMap { $0(graph) }
+  if !graph.gaps.isEmpty { return checksBesideGaps.flatMap { $0(graph) } }
+  let findings = checks.flatMap { $0(graph) }
+  // What is not decided or not reached proves nothing: first things first.
+  let all = findings + (lowering?.diagnostics ?? [])
+  if all.contains(where: { $0.severity == .error }) { return findings }
+  let situations = SituationGraph(graph)
+  var proved = findings + proofs.flatMap { $0(situations) }
+  if table.flow.effects.contains(where: { !$0.answers.isEmpty }) {
+    let flights = FlightGraph(situations, unheard: unheardPairs(situations))
+    proved += proofsOfFlights.flatMap { $0(flights) }
+  }
+  return proved
 }
 
 private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
@@ -23,4 +35,12 @@ private let checks: [@Sendable (FlowGraph) -> [Diagnostic]] = [
 
 private let checksBesideGaps: [@Sendable (FlowGraph) -> [Diagnostic]] = [
   checkUndecided, checkReachability, checkAnswers,
+]
+
+private let proofs: [@Sendable (SituationGraph) -> [Diagnostic]] = [
+  checkNeverTaken, checkDeadEnds, checkUnused, checkOutcomes, checkRules,
+]
+
+private let proofsOfFlights: [@Sendable (FlightGraph) -> [Diagnostic]] = [
+  checkWaiting, checkLostWork, checkStartedTwice, checkRetries, checkImpossible,
 ]

@@ -189,7 +189,7 @@ func checkUnlisted(_ graph: FlowGraph) -> [Diagnostic] {
 }
 
 /// An `ignore` line at the end of a state's block.
-private func ignoring(_ names: [String], in state: StateID, of flow: Flow) -> [FixIt] {
+func ignoring(_ names: [String], in state: StateID, of flow: Flow) -> [FixIt] {
   let state = flow[state]
   let line = "ignore \(names.joined(separator: " | "))"
   let lines = state.block.rows.map { flow[$0].span } + state.block.verdicts.map(\.span)

@@ -75,11 +75,16 @@ struct SharedCells {
   /// The index of a pair's cell in `cells`; `nil` where nothing names the pair.
   func index(of state: StateID, _ event: EventID) -> Int? { indices[state.index][event] }
 
+  /// The indices of a state's cells, by event in declaration order.
+  func indices(of state: StateID) -> [Int] {
+    indices[state.index].sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// The rows that can be taken in a state, by event in declaration order.
   func rowsTaken(in state: StateID) -> [RowID] {
     var seen: Set<RowID> = []
-    return indices[state.index].sorted { $0.key < $1.key }
-      .flatMap { cells[$0.value].lines.filter(\.isTaken).map(\.shape.row) }
+    return indices(of: state)
+      .flatMap { cells[$0].lines.filter(\.isTaken).map(\.shape.row) }
       .filter { seen.insert($0).inserted }
   }
 

@@ -265,6 +265,9 @@ extension Lowerer {
     let related = site.declaration.map { [Label($0, "declared here")] } ?? []
     let open = rest.filter { !site.kept.contains(parameters[$0].name.text) }
     guard let index = open.first ?? rest.first else {
+      if value.kind == .nameExpression, parameters.contains(where: { $0.name.text == value.text }) {
+        return reportBareOrder(value, parameters, site)
+      }
       report(
         .extraArgument,
         at: value.span,
@@ -283,6 +286,23 @@ extension Lowerer {
       related: related,
       notes: ["Only a bare name that equals the label stands for both."],
       fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`")]
+    )
+  }
+
+  /// `b(y, x)` where the fields are `x` and `y`: both names stand for the fields of those names.
+  private mutating func reportBareOrder(
+    _ value: SyntaxNode,
+    _ parameters: [Field],
+    _ site: ArgumentSite
+  ) {
+    report(
+      .argumentOrder,
+      at: value.span,
+      "`\(value.text)` is out of place: a bare name gives the field of that name, in the order of the declaration",
+      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      notes: [
+        "The order is \(listed(parameters.map(\.name.text))). To give a value to a field of another name, write its label."
+      ]
     )
   }
 

@@ -14,9 +14,38 @@ extension Lowerer {
     var conditions: [Condition] = []
     for child in node?.children ?? [] {
       guard let condition = lowerCondition(child, &scope, &nextID) else { return nil }
+      guard checkDepends(condition, scope) else { return nil }
       conditions.append(condition)
     }
     return conditions
+  }
+
+  /// A condition asks something: Swift warns of what a constant one rules out.
+  private mutating func checkDepends(_ condition: Condition, _ scope: Scope) -> Bool {
+    let asked =
+      if case .test(let test) = condition { operands(of: test) } else { [condition.expression] }
+    guard let constant = asked.first(where: { $0.isConstant(given: scope.constants) }) else {
+      return true
+    }
+    report(
+      .constantCondition,
+      at: constant.span,
+      constant.isConstant()
+        ? "this is always the same, so it decides nothing"
+        : "this is the same at every start, so it decides nothing"
+    )
+    return false
+  }
+
+  /// What `&&`, `||` and `!` join.
+  private func operands(of test: Expression) -> [Expression] {
+    switch test.kind {
+    case .infix("&&", let left, let right), .infix("||", let left, let right):
+      operands(of: left) + operands(of: right)
+    case .prefix("!", let inner), .parenthesized(let inner): operands(of: inner)
+    case .ternary(let condition, _, _): operands(of: condition)
+    default: [test]
+    }
   }
 
   private mutating func lowerCondition(

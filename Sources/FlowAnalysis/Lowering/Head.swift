@@ -106,6 +106,13 @@ extension Lowerer {
       )
     }
     checkSwiftName(flow.name, "a flow")
+    if Self.swiftNames.contains(token.text) {
+      report(
+        .refusedName,
+        at: token.span,
+        "a flow cannot be named `\(token.text)`: it would hide what Swift calls so, in the whole module"
+      )
+    }
     for parameter in node.child(.generics)?.children(.genericParameter) ?? [] {
       guard let token = parameter.identifiers.first else { continue }
       let name = Name(token)
@@ -127,6 +134,53 @@ extension Lowerer {
     where index < flow.generics.count {
       flow.generics[index].constraints = parameter.children.compactMap { lowerConstraint($0) }
     }
+  }
+
+  /// Names of Swift that the generated code, or the code around it, surely uses.
+  private static let swiftNames: Set<String> = Type.numbers.union(Type.texts).union([
+    "Any", "AnyObject", "Array", "Bool", "Codable", "Dictionary", "Equatable", "Error", "Hashable",
+    "Never", "Optional", "RandomAccessCollection", "Result", "Sendable", "Set", "Swift", "Void",
+    "preconditionFailure",
+  ])
+
+  /// Constraints that are known to give, or not to give, what every type in a table needs.
+  private static let equatable: Set<String> = ["Equatable", "Hashable", "Comparable", "Strideable"]
+  private static let others: Set<String> = [
+    "Codable", "Encodable", "Decodable", "Identifiable", "CustomStringConvertible", "CaseIterable",
+  ]
+
+  /// What a field holds must be `Equatable` and `Sendable`, so a parameter that stands in one must be.
+  mutating func checkConstraints() {
+    let nodes = head[.flowKey]?.child(.generics)?.children(.genericParameter) ?? []
+    for (parameter, node) in zip(flow.generics, nodes)
+    where heldParameters.contains(parameter.name.text) {
+      checkConstraints(parameter, node)
+    }
+  }
+
+  private mutating func checkConstraints(_ parameter: GenericParameter, _ node: SyntaxNode) {
+    let names = parameter.constraints.map(\.swift)
+    if names.count != node.children.count { return }
+    let isKnown = names.allSatisfy {
+      Self.equatable.contains($0) || Self.others.contains($0) || $0 == "Sendable"
+    }
+    guard isKnown else { return }
+    var missing: [String] = []
+    if Self.equatable.isDisjoint(with: names) { missing.append("Equatable") }
+    if !names.contains("Sendable") { missing.append("Sendable") }
+    if missing.isEmpty { return }
+    report(
+      .incomparableType,
+      at: parameter.name.span,
+      "the values of `\(parameter.name.text)` must be \(listed(missing)), as everything in a table is",
+      fixIts: [
+        .insert(
+          (names.isEmpty ? ": " : " & ") + missing.joined(separator: " & "),
+          at: node.span.end,
+          "say so"
+        )
+      ]
+    )
   }
 
   /// The word after a key, if it is one of those allowed.

@@ -51,7 +51,31 @@ extension Literal {
   }
 }
 
+extension Literal {
+  /// Whether it is a whole number that an integer type cannot hold.
+  func isOutOfRange(of type: Type) -> Bool {
+    guard case .integer(let text) = self, case .named(let name, _) = type.unwrapped,
+      let range = Type.ranges[name]
+    else { return false }
+    let isNegative = text.hasPrefix("-")
+    let digits = text.filter { $0 != "_" && $0 != "-" }
+    let radix =
+      digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0b") ? 2 : digits.hasPrefix("0o") ? 8 : 10
+    guard let magnitude = UInt64(radix == 10 ? digits : String(digits.dropFirst(2)), radix: radix)
+    else { return true }
+    return isNegative ? magnitude > range.below : magnitude > range.above
+  }
+}
+
 extension Type {
+  /// How far the integer types go below and above zero. `Int` has 64 bits where apps are built.
+  fileprivate static let ranges: [String: (below: UInt64, above: UInt64)] = [
+    "Int8": (1 << 7, 1 << 7 - 1), "Int16": (1 << 15, 1 << 15 - 1),
+    "Int32": (1 << 31, 1 << 31 - 1), "Int64": (1 << 63, 1 << 63 - 1),
+    "Int": (1 << 63, 1 << 63 - 1), "UInt8": (0, 1 << 8 - 1), "UInt16": (0, 1 << 16 - 1),
+    "UInt32": (0, 1 << 32 - 1), "UInt64": (0, .max), "UInt": (0, .max),
+  ]
+
   static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
@@ -92,6 +116,13 @@ extension Lowerer {
   /// Reports a value that can surely not be of the type that its place asks for.
   mutating func checkType(of expression: Expression, is wanted: Type) -> Bool {
     switch expression.kind {
+    case .literal(let literal) where literal.isOutOfRange(of: wanted):
+      report(
+        .wrongType,
+        at: expression.span,
+        "`\(flow.text(of: expression))` does not fit into `\(wanted.unwrapped.swift)`"
+      )
+      return false
     case .literal(let literal):
       if !literal.cannotBe(wanted) { return true }
       report(

@@ -21,6 +21,7 @@ package func lower(_ tree: SyntaxTree) -> Lowering {
   lowerer.declareNames()
   lowerer.resolveDeclarations()
   lowerer.resolvePlaces()
+  lowerer.checkConstraints()
   lowerer.lowerInitial()
   lowerer.lowerBlocks()
   lowerer.lowerRules()
@@ -55,6 +56,10 @@ struct Lowerer {
   var lacking: Set<Place> = []
   /// Shared blocks of which some member could not be found.
   var incompleteShared: Set<SharedBlockID> = []
+  /// The generic parameters of the flow that stand in the type of a field.
+  var heldParameters: Set<String> = []
+  /// How many more names are looked at for what an unknown one may have meant.
+  var suggestionBudget = 100_000
   /// Rows and lines with errors.
   var gaps: [Gap] = []
   /// Whether it is known in which state the flow starts.

@@ -163,6 +163,15 @@ extension Lowerer {
     return nil
   }
 
+  /// The nearest of some names. A table with very many unknown names gets no more suggestions after
+  /// a while, or looking for them would take longer than everything else.
+  mutating func nearest(to name: String, among names: (Lowerer) -> [String]) -> String? {
+    if suggestionBudget <= 0 { return nil }
+    let candidates = names(self)
+    suggestionBudget -= candidates.count
+    return Suggestion.nearest(to: name, among: candidates)
+  }
+
   func declaredNames(_ namespace: Namespace) -> [String] {
     switch namespace {
     case .type: flow.unions.map(\.name.text)
@@ -191,7 +200,7 @@ extension Lowerer {
     let other: Namespace? =
       events[token.text] != nil
       ? .event : effects[token.text] != nil ? .effect : places[token.text] != nil ? .place : nil
-    let nearest = Suggestion.nearest(to: token.text, among: declaredNames(namespace))
+    let nearest = nearest(to: token.text) { $0.declaredNames(namespace) }
     report(
       .unknownName,
       at: token.span,

@@ -158,6 +158,14 @@ extension Lowerer {
       )
       return nil
     }
+    if let type, literal.isOutOfRange(of: type) {
+      report(
+        .wrongPattern,
+        at: node.span,
+        "`\(node.text)` does not fit into `\(type.unwrapped.swift)`"
+      )
+      return nil
+    }
     if let type, literal.cannotBe(type) {
       report(
         .wrongPattern,

@@ -292,7 +292,7 @@ extension Lowerer {
     for group in flow.groups.dropFirst() {
       let capitalized = group.name.text.prefix(1).uppercased() + group.name.text.dropFirst()
       reportTaken("is\(capitalized)", by: taken, group.name)
-      if capitalized != group.name.text { reportTaken(capitalized, by: taken, group.name) }
+      reportTaken(group.structName, by: taken, group.name)
     }
     for field in flow.groups[0].fields where taken[field.name.text] != nil {
       reportTaken(field.name.text, by: taken, field.name)

@@ -39,7 +39,10 @@ extension Lowerer {
     for child in node.children {
       switch child.kind {
       case .row:
-        if !mayHaveRows(owner, child) { break }
+        if !mayHaveRows(owner, child) {
+          gaps.append(gap(of: child, owner))
+          break
+        }
         if let row = lowerRow(child, owner, scope) {
           block.rows.append(RowID(flow.rows.count))
           flow.rows.append(row)

@@ -16,6 +16,8 @@ struct AmbiguousName {
 struct Scope {
   /// The fields of the state or group in whose block the expression stands, and of those around it.
   var fields: [Field] = []
+  /// Those of them that have the same value whenever the expression is evaluated.
+  var constants: Set<String> = []
   /// What the row has bound so far.
   var bindings: [Binding] = []
   /// The event's fields of a row without parentheses that a field of the state has the name of.

@@ -305,6 +305,9 @@ extension Lowerer {
     else { return }
     var scope = Scope(fields: fields)
     scope.place = token.text
+    for (field, argument) in zip(fields, arguments) where argument?.isConstant() == true {
+      scope.constants.insert(field.name.text)
+    }
     let effects = lowerEffects(node.child(.effectList), in: scope, nextID: 0)
     flow.initial = Initial(state: state, arguments: arguments, effects: effects, span: call.span)
   }

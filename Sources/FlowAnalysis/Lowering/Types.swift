@@ -80,7 +80,10 @@ extension Lowerer {
     case ("Result", 2): return .result(success: arguments[0], failure: arguments[1])
     default: break
     }
-    guard let union = unions[name] else { return .named(name, arguments: arguments) }
+    guard let union = unions[name] else {
+      if arguments.isEmpty { heldParameters.insert(name) }
+      return .named(name, arguments: arguments)
+    }
     let parameters = flow[union].parameters.count
     if parameters == arguments.count {
       return .union(union, name: flow[union].name.text, arguments: arguments)
@@ -100,14 +103,16 @@ extension Lowerer {
     let reason: String? =
       switch last {
       case "Type" where name != last, "Protocol" where name != last: "a metatype"
-      case "Any", "AnyObject", "AnyClass", "Error", "Void": "`\(last)`"
+      case "Any", "AnyObject", "AnyClass", "Error", "Never", "Void": "`\(last)`"
       default: nil
       }
     guard let reason else { return true }
     report(
       .incomparableType,
       at: node.span,
-      "\(reason) cannot be compared, and everything in a table can",
+      last == "Never"
+        ? "`Never` has no value to compare, so what carries it could not be"
+        : "\(reason) cannot be compared, and everything in a table can",
       notes: [wayOut(ofType: last)]
     )
     return false
@@ -149,6 +154,7 @@ extension Lowerer {
     case "Error":
       "Carry what the flow needs of it, such as its text, or an error of your own that is `Equatable`."
     case "Void": "Leave the field out."
+    case "Never": "Leave out what cannot happen; for `Result<Value, Never>` write `Value`."
     default: "Name a concrete type that is `Equatable`."
     }
   }

@@ -60,8 +60,6 @@ extension Lowerer {
       )
       return
     }
-    var known = scope.bindings.map(\.name.text) + scope.fields.map(\.name.text)
-    known += flow.uses.map(\.name.text)
     if scope.unnamed.contains(where: { $0.text == token.text }) {
       report(
         .unknownName,
@@ -71,7 +69,10 @@ extension Lowerer {
       )
       return
     }
-    let nearest = Suggestion.nearest(to: token.text, among: known)
+    let nearest = nearest(to: token.text) { lowerer in
+      scope.bindings.map(\.name.text) + scope.fields.map(\.name.text)
+        + lowerer.flow.uses.map(\.name.text)
+    }
     let what = isCalled ? "function" : "name"
     report(
       .unknownName,

@@ -9,13 +9,13 @@ import FlowSyntax
 /// One part of a step's list of effects.
 private enum Part {
   case effect(Layout)
-  case conditional(EffectItem, Scope, used: Set<Int>)
+  case conditional(EffectItem, Scope)
   /// The call of a function that makes a list.
   case list(Layout)
 }
 
 extension FunctionWriter {
-  mutating func writeConsequence(of id: RowID, used: Set<Int>) {
+  mutating func writeConsequence(of id: RowID) {
     let row = flow[id]
     switch row.target {
     case .perform(let event, let arguments):
@@ -23,16 +23,16 @@ extension FunctionWriter {
       out.layout(.list("return reduce(", [.text(state()), performed], ")"))
     case .stay(let changes):
       let target = changes.isEmpty ? Layout.text(state()) : replacing(changes)
-      write(target, effects(of: row, used))
+      write(target, effects(of: row))
     case .kept(let field):
-      writeReturn(to: field, row, used)
+      writeReturn(to: field, row)
     case .state(let target, let arguments, let reenters):
-      write(row, to: target, arguments, reenters: reenters, used)
+      write(row, to: target, arguments, reenters: reenters)
     }
   }
 
-  private func effects(of row: Row, _ used: Set<Int>) -> [(EffectItem, Scope, Set<Int>)] {
-    row.effects.map { ($0, .own, used) }
+  private func effects(of row: Row) -> [(EffectItem, Scope)] {
+    row.effects.map { ($0, .own) }
   }
 
   private mutating func construct(
@@ -80,8 +80,7 @@ extension FunctionWriter {
     _ row: Row,
     to target: StateID,
     _ arguments: [Expression],
-    reenters: Bool,
-    _ used: Set<Int>
+    reenters: Bool
   ) {
     let fields = flow.fields(of: target)
     let passage = { (writer: FunctionWriter, source: StateID) in
@@ -109,7 +108,7 @@ extension FunctionWriter {
       before in
       writer.write(
         layout,
-        writer.effects(of: row, used),
+        writer.effects(of: row),
         passage,
         before: before,
         after: after
@@ -132,7 +131,7 @@ extension FunctionWriter {
 
   // MARK: Kept states
 
-  private mutating func writeReturn(to name: Name, _ row: Row, _ used: Set<Int>) {
+  private mutating func writeReturn(to name: Name, _ row: Row) {
     let kept = field(name.text)
     partition(names.state, states, by: { $0.keptPassages(name.text, $1) }, bindings: row.bindings) {
       writer,
@@ -148,7 +147,7 @@ extension FunctionWriter {
       ) { writer, passage, after in
         writer.write(
           .text(kept),
-          writer.effects(of: row, used),
+          writer.effects(of: row),
           passage,
           before: before,
           after: after
@@ -167,7 +166,7 @@ extension FunctionWriter {
 
   private mutating func write(
     _ target: Layout,
-    _ effects: [(EffectItem, Scope, Set<Int>)],
+    _ effects: [(EffectItem, Scope)],
     _ passage: Passage = Passage(),
     first: [Part] = [],
     before: Scope = .own,
@@ -177,7 +176,7 @@ extension FunctionWriter {
     for place in passage.exits {
       parts += list(flow.exit(of: place), of: place, names.exits[place] ?? "", before)
     }
-    for (item, scope, used) in effects { parts.append(part(item, scope, used)) }
+    for (item, scope) in effects { parts.append(part(item, scope)) }
     for place in passage.entries {
       parts += list(flow.entry(of: place), of: place, names.entries[place] ?? "", after)
     }
@@ -187,8 +186,8 @@ extension FunctionWriter {
     out.layout(.list("return Outcome(", arguments, ")"))
   }
 
-  private mutating func part(_ item: EffectItem, _ scope: Scope, _ used: Set<Int>) -> Part {
-    if !item.conditions.isEmpty { return .conditional(item, scope, used: used) }
+  private mutating func part(_ item: EffectItem, _ scope: Scope) -> Part {
+    if !item.conditions.isEmpty { return .conditional(item, scope) }
     let effect = flow[item.effect]
     return .effect(construct(effect.name.text, effect.fields, item.arguments, scope))
   }
@@ -201,7 +200,7 @@ extension FunctionWriter {
     _ function: String,
     _ scope: Scope
   ) -> [Part] {
-    if context.isSimple(items) { return items.map { part($0, scope, []) } }
+    if context.isSimple(items) { return items.map { part($0, scope) } }
     var arguments: [Layout] = []
     for field in context.fieldsRead(by: items, of: place) {
       arguments.append(.text(scope.fields[field.name.text] ?? self.field(field.name.text)))
@@ -235,16 +234,16 @@ extension FunctionWriter {
       switch part {
       case .effect(let layout): out.layout(.list("\(effects).append(", [layout], ")"))
       case .list(let call): out.layout(.list("\(effects).append(contentsOf: ", [call], ")"))
-      case .conditional(let item, let scope, let used): append(item, scope, used)
+      case .conditional(let item, let scope): append(item, scope)
       }
     }
     return .text(effects)
   }
 
-  private mutating func append(_ item: EffectItem, _ scope: Scope, _ used: Set<Int>) {
+  private mutating func append(_ item: EffectItem, _ scope: Scope) {
     let effect = flow[item.effect]
     _ = guarded { writer in
-      writer.write(item.conditions, used: used, isFollowed: true, scope: scope)
+      writer.write(item.conditions, used: item.usedBindings, isFollowed: true, scope: scope)
       writer.openClauses()
       let layout = writer.construct(effect.name.text, effect.fields, item.arguments, scope)
       writer.out.layout(.list("\(writer.names.effects).append(", [layout], ")"))
@@ -257,12 +256,8 @@ extension FunctionWriter {
 extension FunctionWriter {
   /// The body of the function that makes a list.
   mutating func writeList(_ items: [EffectItem]) {
-    var used: Set<Int> = []
-    for expression in items.flatMap(\.expressions) {
-      expression.visit { if case .binding(let binding) = $0 { used.insert(binding.id) } }
-    }
     var parts: [Part] = []
-    for item in items { parts.append(part(item, .own, used)) }
+    for item in items { parts.append(part(item, .own)) }
     if let list = collect(parts) { out.layout(list.prefixed("return ")) }
   }
 

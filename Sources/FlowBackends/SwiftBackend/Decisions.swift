@@ -376,7 +376,7 @@ extension FunctionWriter {
       }
       writer.write(row.conditions, used: candidate.used, isFollowed: isFollowed)
       writer.openClauses()
-      writer.writeConsequence(of: candidate.row, used: candidate.used)
+      writer.writeConsequence(of: candidate.row)
     }
   }
 }

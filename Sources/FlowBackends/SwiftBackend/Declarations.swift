@@ -45,10 +45,17 @@ struct Declarations {
     out.close()
   }
 
-  private mutating func openEnum(_ name: String, _ more: [Name], _ prefix: String = "") {
-    out.openType(
-      "\(context.type)\(prefix)enum \(name)",
-      conformingTo: context.conformances(more)
+  /// One of the three enums. The protocols that the table names stand where it names them.
+  private mutating func openEnum(_ name: String, _ more: [Name]) {
+    let head = "\(context.type)enum \(name)"
+    let further = more.filter { !["Equatable", "Sendable"].contains($0.text) }
+    guard out.isLocated, !further.isEmpty else {
+      return out.openType(head, conformingTo: context.conformances(further))
+    }
+    let names = further.map { [Fragment($0.text, at: context.location($0.span))] }
+    out.openLocated(
+      [Fragment("\(head): \(context.conformances([])), ")]
+        + names.joined(separator: [Fragment(", ")]) + [Fragment(" {")]
     )
   }
 
@@ -64,7 +71,9 @@ struct Declarations {
 
   private mutating func writeEffect() {
     out.comment(["What the flow asks the outside world to do."], marker: "///")
-    openEnum("Effect", flow.conformances.effect)
+    // Swift cannot synthesize coding for an enum without cases, and there is no value to code.
+    let coding: Set<String> = flow.effects.isEmpty ? ["Codable", "Encodable", "Decodable"] : []
+    openEnum("Effect", flow.conformances.effect.filter { !coding.contains($0.text) })
     for effect in flow.effects {
       out.comment(effect.docs, marker: "///")
       writeCase("case", effect.name, effect.fields)
@@ -81,7 +90,10 @@ struct Declarations {
     let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
     let indirect = isRecursive(union) ? "indirect " : ""
     out.comment(union.docs, marker: "///")
-    openEnum("\(identifier(union.name.text))\(generics)", further, indirect)
+    out.openType(
+      "\(context.type)\(indirect)enum \(identifier(union.name.text))\(generics)",
+      conformingTo: context.conformances(further)
+    )
     for unionCase in union.cases {
       out.comment(unionCase.docs, marker: "///")
       writeCase("case", unionCase.name, unionCase.fields)

@@ -146,7 +146,7 @@ struct Names {
     var types = FreshNames(taken: namesOfTypes(flow))
     var members = FreshNames(taken: [])
     rootFields = flow[flow.root].fields.map { members.take($0.name.text) }
-    groupStructs = flow.groups.map { $0.isRoot ? "" : types.take(capitalized($0.name.text)) }
+    groupStructs = flow.groups.map { $0.isRoot ? "" : types.take($0.structName) }
     groupTests = flow.groups.map { $0.isRoot ? "" : members.take("is" + capitalized($0.name.text)) }
     groupValues = flow.groups.map { $0.isRoot ? "" : members.take($0.name.text) }
     declaredTypes = Set(

@@ -1,38 +1,9 @@
-// What expressions, patterns and rows refer to: walks over the model, in the order written.
+// What expressions, patterns and rows refer to: in the order written.
 // Neighbours: Names (what must not be hidden), FunctionWriter (what need not be bound).
 
 import FlowModel
 
 extension Expression {
-  /// Calls `body` for this expression and for every one inside it.
-  func visit(_ body: (ExpressionKind) -> Void) {
-    body(kind)
-    switch kind {
-    case .literal, .field, .binding, .use, .currentState, .type, .implicitMember: break
-    case .interpolation(let segments):
-      for case .expression(let inner) in segments { inner.visit(body) }
-    case .member(let base, _), .chain(let base), .prefix(_, let base), .parenthesized(let base):
-      base.visit(body)
-    case .call(let base, let arguments), .index(let base, let arguments):
-      base.visit(body)
-      for argument in arguments { argument.value.visit(body) }
-    case .infix(_, let left, let right):
-      left.visit(body)
-      right.visit(body)
-    case .ternary(let condition, let then, let otherwise):
-      condition.visit(body)
-      then.visit(body)
-      otherwise.visit(body)
-    case .array(let elements):
-      for element in elements { element.visit(body) }
-    case .dictionary(let pairs):
-      for pair in pairs {
-        pair.key.visit(body)
-        pair.value.visit(body)
-      }
-    }
-  }
-
   /// The names of the state's fields that it reads.
   var fields: [String] {
     var fields: [String] = []
@@ -80,14 +51,6 @@ extension Pattern {
 }
 
 extension Condition {
-  var expression: Expression {
-    switch self {
-    case .test(let expression), .bind(_, let expression), .unwrap(_, let expression),
-      .matches(let expression, _):
-      expression
-    }
-  }
-
   var bindings: [Binding] {
     switch self {
     case .test: []
@@ -109,6 +72,9 @@ extension Target {
 
 extension EffectItem {
   var expressions: [Expression] { conditions.map(\.expression) + arguments }
+
+  /// The names that it reads; two effects of one row may bind the same.
+  var usedBindings: Set<Int> { bindingsRead(by: expressions) }
 }
 
 extension Row {
@@ -122,11 +88,13 @@ extension Row {
   }
 
   /// The names that it binds and reads.
-  var usedBindings: Set<Int> {
-    var used: Set<Int> = []
-    for expression in expressions {
-      expression.visit { if case .binding(let binding) = $0 { used.insert(binding.id) } }
-    }
-    return used
+  var usedBindings: Set<Int> { bindingsRead(by: expressions) }
+}
+
+private func bindingsRead(by expressions: [Expression]) -> Set<Int> {
+  var read: Set<Int> = []
+  for expression in expressions {
+    expression.visit { if case .binding(let binding) = $0 { read.insert(binding.id) } }
   }
+  return read
 }

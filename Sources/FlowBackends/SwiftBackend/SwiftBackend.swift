@@ -70,27 +70,38 @@ package struct SwiftBackend: Backend {
   /// must be said; elsewhere a plain import says it.
   private func writeImports(_ context: Context, _ out: inout CodeWriter) {
     let flow = context.flow
-    var hidden: [String] = []
-    var shown: [String] = []
-    for name in flow.imports.map(\.text) {
-      if context.showsOutsideTypes { shown.append(name) } else { hidden.append(name) }
-    }
+    var hidden: [Name] = []
+    var shown: [Name] = []
+    if context.showsOutsideTypes { shown = flow.imports } else { hidden = flow.imports }
     if usesRuntime {
       // Inside a package, a conformance alone does not show a module.
       let isShown = flow.access == .public || !flow.effects.isEmpty
-      if isShown { shown.append("FlowRuntime") } else { hidden.append("FlowRuntime") }
+      let runtime = Name("FlowRuntime", flow.name.span)
+      if isShown { shown.append(runtime) } else { hidden.append(runtime) }
     }
     if flow.access == .internal { (hidden, shown) = (hidden + shown, []) }
     if hidden.isEmpty, shown.isEmpty { return }
-    hidden.forEach { out.line("import \($0)") }
+    hidden.forEach { writeImport("import", of: $0, context, &out) }
     if !shown.isEmpty {
       out.line("#if hasFeature(InternalImportsByDefault)")
-      shown.forEach { out.line("  \(context.access)import \($0)") }
+      shown.forEach { writeImport("  \(context.access)import", of: $0, context, &out) }
       out.line("#else")
-      shown.forEach { out.line("  import \($0)") }
+      shown.forEach { writeImport("  import", of: $0, context, &out) }
       out.line("#endif")
     }
     out.blank()
+  }
+
+  /// A module that Swift does not find is missing in the table's line.
+  private func writeImport(
+    _ keyword: String,
+    of module: Name,
+    _ context: Context,
+    _ out: inout CodeWriter
+  ) {
+    out.direct(to: context.location(module.span))
+    out.line("\(keyword) \(module.text)")
+    out.endDirection()
   }
 
   private func generics(_ flow: Flow) -> [String] {

@@ -9,6 +9,8 @@ package enum Severity: String, Sendable {
 /// One finding at one place.
 package struct Diagnostic: Sendable {
   package let entry: CatalogueEntry
+  /// That of its entry, or less where it rests on something that cannot be decided.
+  package var severity: Severity
   /// Where it is.
   package var span: Span
   /// One line, lower case, no full stop, names in backquotes: what was found, what was expected.
@@ -29,9 +31,11 @@ package struct Diagnostic: Sendable {
     label: String = "",
     related: [Label] = [],
     notes: [String] = [],
-    fixIts: [FixIt] = []
+    fixIts: [FixIt] = [],
+    severity: Severity? = nil
   ) {
     self.entry = entry
+    self.severity = severity ?? entry.severity
     self.span = span
     self.message = message
     self.label = label
@@ -41,7 +45,6 @@ package struct Diagnostic: Sendable {
   }
 
   package var id: String { entry.id }
-  package var severity: Severity { entry.severity }
 }
 
 /// A second place that a finding points at, and why.

@@ -218,6 +218,12 @@ extension Parser {
     guard at(.identifier) || at(.leftBracket) || at(.leftParen) else {
       return reportExpected("a field: its name, `:` and its type")
     }
+    if at(.identifier), text().first?.isLowercase == true, peek() == .comma || peek() == .rightParen
+    {
+      let name = text()
+      bump()
+      return reportExpected("`:` and the type of the field `\(name)`")
+    }
     let start = currentSpan.start
     let name = fieldName(forType: at(.identifier) ? text() : "")
     parseType()

@@ -226,7 +226,7 @@ extension Parser {
       )
       bumpAsError()
       parsePrefix()
-    case .identifier where ["try", "await"].contains(text()) && peek().isToken:
+    case .identifier where ["try", "await"].contains(text()) && peek() == .identifier:
       reportUnsupported("`\(text())` calls", at: currentSpan)
       skipLine()
     default: parsePostfix()

@@ -11,6 +11,7 @@ extension Parser {
   // file = { head }
   mutating func parseFile() {
     builder.start(.file)
+    if !at(.endOfFile), !hasKey { return refuseFile() }
     while !at(.endOfFile) {
       if at(.indent) {
         unexpectedBlock { $0.parseHead() }
@@ -19,6 +20,36 @@ extension Parser {
       } else {
         parseHead()
       }
+    }
+  }
+
+  /// Whether some line begins with a key of a table.
+  private var hasKey: Bool {
+    var count = 0
+    while peek(count) != .endOfFile {
+      let startsLine = count == 0 || !peek(count - 1).isToken
+      if startsLine, peek(count) == .identifier, peek(count + 1) == .colon,
+        Parser.headKeys.contains(text(count))
+      {
+        return true
+      }
+      count += 1
+    }
+    return false
+  }
+
+  /// Says once that this is something else than a table.
+  private mutating func refuseFile() {
+    refuse(
+      Diagnostic(
+        .notATable,
+        at: currentSpan,
+        "this is no table: no line of it begins with a key such as `flow:`",
+        notes: ["A table begins with `flow: NAME`; `flowc new NAME` writes one to start from."]
+      )
+    )
+    node(.error) { parser in
+      while !parser.at(.endOfFile) { parser.bump() }
     }
   }
 

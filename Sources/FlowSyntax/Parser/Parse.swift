@@ -3,7 +3,7 @@
 
 /// The syntax of a table. Any bytes give a tree whose text is the bytes.
 package func parse(_ source: SourceText) -> SyntaxTree {
-  if source.bytes.count > maximumSize { return refuse(source) }
+  if let diagnostic = reasonToRefuse(source) { return refuse(source, diagnostic) }
   var lexer = Lexer(source)
   let tokens = lexer.lex()
   var layout = Layout(source, tokens)
@@ -21,22 +21,37 @@ package func parse(_ source: SourceText) -> SyntaxTree {
 /// The largest table that is read, in bytes.
 private let maximumSize = 64 << 20
 
-private func refuse(_ source: SourceText) -> SyntaxTree {
-  let tokens = [Token(kind: .unknown, start: 0)]
+/// Why a file is not read at all: one finding in place of one for each of its lines.
+private func reasonToRefuse(_ source: SourceText) -> Diagnostic? {
+  if source.bytes.count > maximumSize {
+    return Diagnostic(
+      .tooLarge,
+      at: Span(at: 0),
+      "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
+    )
+  }
+  guard let offset = source.bytes.firstIndex(of: 0) else { return nil }
+  return Diagnostic(
+    .notText,
+    at: Span(start: offset, end: offset + 1),
+    "this is no text: it has a NUL byte",
+    notes: ["A table is a text file in UTF-8."]
+  )
+}
+
+/// A tree that keeps the bytes and tells nothing of them.
+private func refuse(_ source: SourceText, _ diagnostic: Diagnostic) -> SyntaxTree {
+  let tokens = source.bytes.isEmpty ? [] : [Token(kind: .unknown, start: 0)]
   var builder = TreeBuilder(tokens: tokens)
   builder.start(.file)
+  builder.start(.error)
+  builder.take(upTo: tokens.count - 1)
   let (records, elements) = builder.finishFile()
   return SyntaxTree(
     source: source,
     tokens: tokens,
     records: records,
     elements: elements,
-    diagnostics: [
-      Diagnostic(
-        .tooLarge,
-        at: Span(at: 0),
-        "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
-      )
-    ]
+    diagnostics: [diagnostic]
   )
 }

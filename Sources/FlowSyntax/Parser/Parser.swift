@@ -283,6 +283,9 @@ struct Parser {
     return text.count > 40 ? "\(text.prefix(40))…" : text
   }
 
+  /// Reports the one thing that there is to say of a file, in place of all others.
+  mutating func refuse(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+
   // MARK: Recovering
 
   /// Takes the rest of the logical line into an error node, and reports it if nothing else did.

@@ -240,7 +240,11 @@ struct TableWriter {
     let group = place.parent
     let isNamed = group?.entered === place && dice.chance(0.3)
     table.initial = (isNamed ? group?.name ?? place.name : place.name) + list
-    if dice.chance(0.3) { table.initialEffects = rows.effects(rows.scope(place.allFields)) }
+    if dice.chance(0.3) {
+      // No conditions: one on fields that start with literals is refused.
+      table.initialEffects = rows.effects(rows.scope(place.allFields))
+        .filter { !$0.contains(" when ") }
+    }
     return true
   }
 

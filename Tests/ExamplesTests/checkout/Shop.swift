@@ -100,6 +100,11 @@ struct Shop {
 }
 
 extension RunningProgram {
+  /// A user who asks again whenever the client has stopped asking, for clients with little time.
+  static let patient: @Sendable (String, (String) -> Void) -> Void = { line, type in
+    if line.hasSuffix("do not pay anew") { type("check") }
+  }
+
   /// Fills the form in and pays.
   func pay(card: String = "4242") {
     type("card \(card)\naddress 1\npay")

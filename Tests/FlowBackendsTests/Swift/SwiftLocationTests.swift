@@ -98,6 +98,36 @@ import Testing
     }
   }
 
+  /// Swift says little else after these, so they have tables of their own.
+  @Test(arguments: ["imports: Foundation, Misspelt", "conforms: Hashable, Misspelt"])
+  func missingModulesAndProtocolsAreShownInTheTable(line: String) throws {
+    let folder = try TemporaryFolder()
+    for access in ["internal", "package", "public"] {
+      let text = """
+        flow: Door
+        initial: closed
+        unlisted: ignored
+        access: \(access)
+        \(line)
+        events:
+          pushed(_ url: URL)
+        states:
+          closed:
+            pushed -> stay
+
+        """
+      let table = try SwiftGoldens.table(of: text, named: "Door.flow")
+      let swift = SwiftBackend(sourceLocation: .file("/tables/Door.flow")).render(table)
+      let file = try folder.write("Door.swift", swift).path
+      for more in [[], ["-enable-upcoming-feature", "InternalImportsByDefault"]] {
+        let check = try SwiftCompiler.run(["-typecheck", "-package-name", "p", file] + more)
+        let findings = SwiftCompiler.findings(check).filter { $0.contains("'Misspelt'") }
+        #expect(!findings.isEmpty, "\(check.errors)")
+        #expect(findings.allSatisfy { $0.hasPrefix("/tables/Door.flow:5:") }, "\(findings)")
+      }
+    }
+  }
+
   @Test func nothingLeadsToTheTableWhereThatIsNotWanted() throws {
     let text = SwiftBackend(sourceLocation: .none).render(try SwiftGoldens.table("Checkout"))
     #expect(!text.contains("#sourceLocation"))

@@ -40,7 +40,10 @@ import Testing
     }
     #expect(
       Golden.names(in: Self.folder)
-        == ["ItemList.swift", "Odd.flow", "Odd.support.swift", "Odd.swift", "Transfer.swift"]
+        == [
+          "ItemList.swift", "Odd.flow", "Odd.support.swift", "Odd.swift", "Program.swift",
+          "Transfer.swift",
+        ]
     )
   }
 
@@ -66,7 +69,7 @@ import Testing
   @Test(arguments: ["5", "6"], [[], ["-default-isolation", "MainActor"]])
   func compilesWithoutAWarning(version: String, isolation: [String]) throws {
     let folder = try TemporaryFolder()
-    try buildRuntime(in: folder)
+    try buildModule("FlowRuntime", in: folder)
     let tables = Corpus.package.appendingPathComponent("Tables")
     var modules: [String: [String]] = ["Goldens": [], "Odds": [Self.odd.path]]
     modules["Goldens"] = SwiftGoldens.names.map { SwiftGoldens.file("\($0).flow").path }
@@ -95,6 +98,29 @@ import Testing
     }
   }
 
+  /// A performer that is a plain class, a store and a test of it, also where all that is on the main
+  /// actor without a word.
+  @Test(arguments: ["5", "6"], [["-D", "ACTOR"], ["-default-isolation", "MainActor"]])
+  func programsCompile(version: String, isolation: [String]) throws {
+    let folder = try TemporaryFolder()
+    try buildModule("FlowRuntime", in: folder)
+    try buildModule("FlowTesting", in: folder)
+    let tables = Corpus.package.appendingPathComponent("Tables")
+    var files = [Golden.folder.appendingPathComponent("\(Self.folder)/Program.swift").path]
+    for name in ["Checkout", "ItemList", "Login"] {
+      let text = try render(tables.appendingPathComponent("\(name).flow"))
+      files.append(try folder.write("\(name).flow.swift", text).path)
+    }
+    for name in ["Checkout", "Credentials", "Duration"] {
+      files.append(tables.appendingPathComponent("\(name).swift").path)
+    }
+    let check = try SwiftCompiler.run(
+      ["-typecheck", "-warnings-as-errors", "-swift-version", version, "-parse-as-library"]
+        + ["-I", folder.url.path] + isolation + files
+    )
+    #expect(check.status == 0 && check.errors.isEmpty, "\(check.errors)")
+  }
+
   /// A performer of Checkout that compiles, and mistakes in it that do not.
   @Test(arguments: [
     ("", "", ""),
@@ -108,7 +134,7 @@ import Testing
   ])
   func forgottenEffectsDoNotCompile(old: String, new: String, error: String) throws {
     let folder = try TemporaryFolder()
-    try buildRuntime(in: folder)
+    try buildModule("FlowRuntime", in: folder)
     let performer = """
       struct Client: Checkout.Performer {
         func saveAttempt(attemptId: String) async throws {}
@@ -144,13 +170,13 @@ import Testing
     }
   }
 
-  private func buildRuntime(in folder: TemporaryFolder) throws {
-    let sources = Corpus.package.appendingPathComponent("Sources/FlowRuntime")
+  private func buildModule(_ name: String, in folder: TemporaryFolder) throws {
+    let sources = Corpus.package.appendingPathComponent("Sources/\(name)")
     let build = try SwiftCompiler.run(
       [
         "-emit-module", "-swift-version", "6", "-package-name", "runtime", "-parse-as-library",
-        "-module-name", "FlowRuntime", "-emit-module-path",
-        folder.url.appendingPathComponent("FlowRuntime.swiftmodule").path,
+        "-I", folder.url.path, "-module-name", name, "-emit-module-path",
+        folder.url.appendingPathComponent("\(name).swiftmodule").path,
       ] + Corpus.package(sources, ending: ".swift")
     )
     try #require(build.status == 0, "\(build.errors)")

@@ -26,7 +26,6 @@ struct FlowConformance {
       writeCancellations()
       out.blank()
     }
-    let types = ["State", "Event"] + (flow.effects.isEmpty ? [] : ["Effect"])
     for (index, type) in types.enumerated() {
       if index > 0 { out.blank() }
       open("areEqual(_ left: \(type), _ right: \(type)) -> \(bool)")
@@ -49,7 +48,7 @@ struct FlowConformance {
     out.blank()
     out.line(context.availability)
     out.open("\(context.isolation)extension \(name): FlowRuntime.CodableFlow {")
-    for (index, type) in ["State", "Event", "Effect"].enumerated() {
+    for (index, type) in types.enumerated() {
       let value = type.lowercased()
       if index > 0 { out.blank() }
       out.open(
@@ -68,6 +67,8 @@ struct FlowConformance {
   }
 
   private var flow: Flow { context.flow }
+  /// The enums that have values.
+  private var types: [String] { ["State", "Event"] + (flow.effects.isEmpty ? [] : ["Effect"]) }
   private var bool: String { context.names.standard("Bool") }
 
   private mutating func open(_ signature: String) {

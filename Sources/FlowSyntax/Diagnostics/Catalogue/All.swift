@@ -6,4 +6,5 @@ extension CatalogueEntry {
     textEntries + grammarEntries + headEntries + namesEntries + declarationsEntries + placesEntries
     + argumentsEntries + patternsEntries + expressionsEntries + targetsEntries
     + rowEntries + coverageEntries + reachabilityEntries
+    + proofEntries + pathEntries
 }

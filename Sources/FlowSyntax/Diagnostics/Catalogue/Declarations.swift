@@ -16,7 +16,8 @@ extension CatalogueEntry {
       States, events and effects are compared: in tests, in views, and where a step asks whether \
       it has changed anything. Functions, tuples, metatypes, `Any` and protocol types cannot be \
       compared. A state holds data; what a closure would do is an event, a tuple is several fields \
-      or a struct, and of an error the flow carries what it needs, such as its text.
+      or a struct, and of an error the flow carries what it needs, such as its text. `Never` has no \
+      value at all: what carries it is left out.
       """,
     example: """
       flow: Loading

@@ -3,7 +3,7 @@
 
 extension CatalogueEntry {
   package static let expressionsEntries: [CatalogueEntry] = [
-    wrongType, uncalledFunction, impureValue,
+    wrongType, uncalledFunction, impureValue, constantCondition,
   ]
 
   package static let wrongType = CatalogueEntry(
@@ -101,6 +101,41 @@ extension CatalogueEntry {
         open:
           paid(now) -> closed(at: now)
         closed(at: Date): final
+      """
+  )
+
+  package static let constantCondition = CatalogueEntry(
+    "constant-condition",
+    .error,
+    "a condition that does not depend on anything",
+    explanation: """
+      A condition tells the cases of a row apart: it reads a field, a name that the row has bound \
+      or an entry of `uses:`. This one, or a part of it that `&&`, `||` or `!` joins to others, is \
+      written with literals alone, so it always has the same value, and something in the row never \
+      happens. Remove it, or list what may change under `uses:`. In the effects of `initial:` a \
+      field that starts with a literal is such a constant too.
+      """,
+    example: """
+      flow: Counter
+      initial: counting(0)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped when count < 9 && 1 < 2 -> stay(count: count + 1)
+          tapped else -> stay
+      """,
+    corrected: """
+      flow: Counter
+      initial: counting(0)
+      unlisted: ignored
+      events:
+        tapped
+      states:
+        counting(_ count: Int):
+          tapped when count < 9 -> stay(count: count + 1)
+          tapped else -> stay
       """
   )
 }

@@ -53,7 +53,10 @@ extension CatalogueEntry {
       unlisted: ignored
       events:
         pushed
+        slammed
       states:
+        any:
+          slammed -> closed
         closed:
           pushed -> open
         open:
@@ -64,7 +67,10 @@ extension CatalogueEntry {
       unlisted: ignored
       events:
         pushed
+        slammed
       states:
+        any:
+          slammed -> closed
         closed:
           pushed -> open
         open

@@ -225,8 +225,8 @@ extension CatalogueEntry {
     "a name that the generated code needs for something else",
     explanation: """
       The generated `State` has one case for each state, and beside them a member for each group: \
-      `isWaiting` for the group `waiting`, a struct `Waiting` where the group has fields, and the \
-      fields of `any`. A state or a group cannot have such a name too. Rename one of the two.
+      `isWaiting` for the group `waiting`, a struct `Waiting` where the group has fields (`TypeFields` \
+      where Swift has no room for the capitalised name), and the fields of `any`. A state or a group cannot have such a name too. Rename one of the two.
       """,
     example: """
       flow: Door

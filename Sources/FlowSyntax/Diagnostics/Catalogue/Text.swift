@@ -5,7 +5,7 @@ extension CatalogueEntry {
   package static let textEntries: [CatalogueEntry] = [
     invalidUTF8, invalidCharacter, invisibleCharacter, invalidNumber, invalidEscape,
     unterminatedString, tabInIndentation, unevenIndentation, unexpectedIndentation,
-    unclosedBracket, nestedTooDeep, tooLarge,
+    unclosedBracket, nestedTooDeep, tooLarge, notText, notATable,
   ]
 
   /// Its example cannot stand in a Swift string: the test of the lexer has one.
@@ -336,5 +336,51 @@ extension CatalogueEntry {
     explanation: "A table has up to 64 MB. Such a file is no table by all likelihood.",
     example: "",
     corrected: ""
+  )
+
+  package static let notText = CatalogueEntry(
+    "not-text",
+    .error,
+    "a file that is no text",
+    explanation: """
+      A NUL byte stands in no text file. It may be a program, a picture, or a text saved as UTF-16; \
+      save a table as UTF-8.
+      """,
+    example: "flow: Door\0",
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> closed
+      """
+  )
+
+  package static let notATable = CatalogueEntry(
+    "not-a-table",
+    .error,
+    "a file of something else",
+    explanation: """
+      No line begins with a key of a table, such as `flow:` or `states:`. It may be a file of another \
+      language under this name.
+      """,
+    example: """
+      enum Door {
+        case closed, open
+      }
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> closed
+      """
   )
 }

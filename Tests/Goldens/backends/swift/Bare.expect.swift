@@ -9,4 +9,5 @@ func expectBare() {
   expect(B.reduce(.on(level: 2), .tapped).state == .off)
   expect(B.reduce(.on(level: 2), .set(.only(3))).state == .on(level: 3))
   expect(B.start().effects.isEmpty && B.start().effects == [])
+  expect("\(B.start().effects)" == "[]")
 }

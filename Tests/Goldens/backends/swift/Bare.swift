@@ -3,13 +3,13 @@
 /// A flow that asks for nothing, where every pair is decided.
 package enum Bare {
   /// Where the flow is. Each case holds only what makes sense there.
-  package enum State: Equatable, Sendable {
+  package enum State: Equatable, Sendable, Codable {
     case off
     case on(level: Int)
   }
 
   /// What happened.
-  package enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable, Codable {
     case tapped
     case set(_ wrapped: Wrapped)
   }
@@ -19,12 +19,14 @@ package enum Bare {
   }
 
   /// One case only.
-  package enum Wrapped: Equatable, Sendable {
+  package enum Wrapped: Equatable, Sendable, Codable {
     case only(_ count: Int)
   }
 
   /// The effects of one step, in order. Up to three are held in place.
-  package struct Effects: RandomAccessCollection, ExpressibleByArrayLiteral, Equatable, Sendable {
+  package struct Effects:
+    RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
+  {
     package nonisolated init() {}
 
     package nonisolated init(arrayLiteral elements: Effect...) {}
@@ -36,6 +38,8 @@ package enum Bare {
     package nonisolated subscript(position: Int) -> Effect {
       preconditionFailure("index out of range")
     }
+
+    package nonisolated var description: String { "[]" }
   }
 
   /// What a step comes to.

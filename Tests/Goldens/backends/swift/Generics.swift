@@ -88,7 +88,7 @@ public nonisolated enum Generics<
 
   /// The effects of one step, in order. Up to three are held in place.
   public nonisolated struct Effects:
-    RandomAccessCollection, ExpressibleByArrayLiteral, Equatable, Sendable
+    RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
   {
     nonisolated private enum Storage: Equatable, Sendable {
       case none
@@ -151,7 +151,41 @@ public nonisolated enum Generics<
       }
     }
 
-    /// Much faster than a loop: nothing is copied.
+    /// Takes what it gives out of the storage, which is faster than going from index to index.
+    public nonisolated struct Iterator: IteratorProtocol, Sendable {
+      private nonisolated var rest: Storage
+      private nonisolated var position = 0
+
+      fileprivate nonisolated init(_ effects: Effects) {
+        rest = effects.storage
+      }
+
+      public nonisolated mutating func next() -> Effect? {
+        switch rest {
+        case .none:
+          return nil
+        case .one(let first):
+          rest = .none
+          return first
+        case .two(let first, let second):
+          rest = .one(second)
+          return first
+        case .three(let first, let second, let third):
+          rest = .two(second, third)
+          return first
+        case .many(let elements):
+          if position == elements.count { return nil }
+          defer { position += 1 }
+          return elements[position]
+        }
+      }
+    }
+
+    public nonisolated func makeIterator() -> Iterator { Iterator(self) }
+
+    /// As an array prints.
+    public nonisolated var description: String { Array(self).description }
+
     public nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
       switch storage {
       case .none:

@@ -1,7 +1,22 @@
 // After the rules of section 8 of the language: exit lists inner first, then the row's, then
 // entry lists outer first; neither where the case is the same, unless the row says `reenter`.
 
+/// Each size up to beyond what is held in place, looped over and indexed.
+private func expectLoops() {
+  let a = Lists.Effect.log("a")
+  let b = Lists.Effect.log("b")
+  let sizes: [Lists.Effects] = [[], [a], [a, b], [a, b, b], [a, b, b, a], [a, b, b, a, b]]
+  for effects in sizes {
+    var looped: [Lists.Effect] = []
+    for effect in effects { looped.append(effect) }
+    expect(looped == Array([a, b, b, a, b].prefix(effects.count)))
+    expect(looped == effects.indices.map { effects[$0] })
+    expect("\(effects)" == "\(looped)")
+  }
+}
+
 func expectLists() {
+  expectLoops()
   typealias L = Lists
   let playing = L.State.playing(user: "u", volume: 4, track: "t", speed: 1)
   let paused = L.State.paused(user: "u", volume: 4, track: "t")

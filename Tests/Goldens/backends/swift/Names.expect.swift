@@ -51,4 +51,12 @@ func expectNames() {
   )
   expectSame(N.reduce, .`self`, .event(3))
   expect(other.waiting?.attemptId == 5)
+
+  let recording = N.reduce(kept, .subscript(nil))
+  expect(recording.state == .recording(text: 4, n: 5))
+  expect(recording.effects == [.`self`(5), .`self`(4)])
+  expect(Array(recording.effects) == [.`self`(5), .`self`(4)])
+  expect("\(recording.effects)" == "\([N.Effect.`self`(5), .`self`(4)])")
+  expect(recording.state.type == N.State.TypeFields(text: 4))
+  expect(recording.state.録音 == N.State.録音Fields(text: 4, n: 5))
 }

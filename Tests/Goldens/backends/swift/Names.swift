@@ -8,6 +8,7 @@ enum Names {
     case other(attemptId: Int, reduce: Int)
     case `self`
     indirect case Names(waiting: Int, flow: State)
+    case recording(text: Int?, n: Int)
 
     /// Whether the flow is in `waiting`.
     var isWaiting: Bool {
@@ -32,6 +33,57 @@ enum Names {
     /// What all states of `waiting` have.
     struct Waiting: Equatable, Sendable {
       let attemptId: Int
+    }
+
+    /// Whether the flow is in `type`.
+    var isType: Bool {
+      switch self {
+      case .recording:
+        true
+      default:
+        false
+      }
+    }
+
+    /// The fields of `type`, while the flow is in it.
+    var type: TypeFields? {
+      switch self {
+      case .recording(let text, _):
+        TypeFields(text: text)
+      default:
+        nil
+      }
+    }
+
+    /// What all states of `type` have.
+    struct TypeFields: Equatable, Sendable {
+      let text: Int?
+    }
+
+    /// Whether the flow is in `録音`.
+    var is録音: Bool {
+      switch self {
+      case .recording:
+        true
+      default:
+        false
+      }
+    }
+
+    /// The fields of `録音`, while the flow is in it.
+    var 録音: 録音Fields? {
+      switch self {
+      case .recording(let text, let n):
+        録音Fields(text: text, n: n)
+      default:
+        nil
+      }
+    }
+
+    /// What all states of `録音` have.
+    struct 録音Fields: Equatable, Sendable {
+      let text: Int?
+      let n: Int
     }
   }
 
@@ -63,7 +115,9 @@ enum Names {
   }
 
   /// The effects of one step, in order. Up to three are held in place.
-  struct Effects: RandomAccessCollection, ExpressibleByArrayLiteral, Equatable, Sendable {
+  struct Effects:
+    RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
+  {
     private enum Storage: Equatable, Sendable {
       case none
       case one(Effect)
@@ -125,7 +179,41 @@ enum Names {
       }
     }
 
-    /// Much faster than a loop: nothing is copied.
+    /// Takes what it gives out of the storage, which is faster than going from index to index.
+    struct Iterator: IteratorProtocol, Sendable {
+      private nonisolated var rest: Storage
+      private nonisolated var position = 0
+
+      fileprivate nonisolated init(_ effects: Effects) {
+        rest = effects.storage
+      }
+
+      nonisolated mutating func next() -> Effect? {
+        switch rest {
+        case .none:
+          return nil
+        case .one(let first):
+          rest = .none
+          return first
+        case .two(let first, let second):
+          rest = .one(second)
+          return first
+        case .three(let first, let second, let third):
+          rest = .two(second, third)
+          return first
+        case .many(let elements):
+          if position == elements.count { return nil }
+          defer { position += 1 }
+          return elements[position]
+        }
+      }
+    }
+
+    nonisolated func makeIterator() -> Iterator { Iterator(self) }
+
+    /// As an array prints.
+    nonisolated var description: String { Array(self).description }
+
     nonisolated func forEach(_ body: (Effect) throws -> Void) rethrows {
       switch storage {
       case .none:
@@ -196,6 +284,8 @@ enum Names {
       return Outcome(state: state)
     case .Names(_, let flow):
       return reduceNames(state, flow, event3)
+    case .recording:
+      return Outcome(state: state)
     }
   }
 
@@ -314,8 +404,10 @@ enum Names {
       default:
         return Outcome(state: flow)
       }
+    case .subscript:
+      return Outcome(state: .recording(text: 4, n: 5), effects: enter録音(4, 5))
     default:
-      // Unlisted: in, event, effects, keyed, repeat, outer, subscript, backoff
+      // Unlisted: in, event, effects, keyed, repeat, outer, backoff
       return Outcome(state: state)
     }
   }
@@ -333,6 +425,18 @@ enum Names {
       // Answers to other work: keyed
       return Outcome(state: state)
     }
+  }
+
+  /// What the flow asks for when it enters `録音`.
+  private static func enter録音(_ text: Int?, _ n: Int) -> Effects {
+    var effects2 = Effects()
+    if text != nil {
+      effects2.append(.`self`(n))
+    }
+    if let more = text {
+      effects2.append(.`self`(more))
+    }
+    return effects2
   }
 
   /// What the flow asks for when it enters `other`.

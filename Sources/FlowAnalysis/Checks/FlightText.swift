@@ -1,0 +1,33 @@
+// A way through moments in words.
+// Neighbours: WitnessText (a way through situations), Waiting, InFlight.
+
+import FlowModel
+import FlowSyntax
+
+extension FlightGraph {
+  /// One label for each row and each line of a way, numbered in their order.
+  func labels(of steps: [FlightStep]) -> [Label] {
+    let shown = steps.filter {
+      $0.move?.rows.isEmpty != true && ($0.move != nil || $0.verdict != nil)
+    }
+    return shown.enumerated().flatMap { index, step -> [Label] in
+      let number = shown.count == 1 ? "" : "\(index + 1). "
+      if let move = step.move {
+        return graph.labels(of: [move]).map { Label($0.span, number + $0.text) }
+      }
+      guard let verdict = step.verdict, let event = step.event else { return [] }
+      let name = Wording.quoted(flow[event].name.text)
+      return [Label(verdict.span, "\(number)\(name) changes nothing")]
+    }
+  }
+
+  /// The states of a way; nothing where it is only the start.
+  func path(of steps: [FlightStep], _ title: String) -> [String] {
+    if steps.count < 2 { return ["This is so from the start."] }
+    return ["\(title): \(graph.path(of: steps.compactMap(\.move)))."]
+  }
+
+  func doubts(about steps: [FlightStep], _ certainty: Certainty) -> [String] {
+    graph.doubts(about: steps.compactMap(\.move), certainty)
+  }
+}

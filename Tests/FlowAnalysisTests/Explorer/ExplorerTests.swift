@@ -1,0 +1,316 @@
+// The analysis against brute force, on thousands of random tables: what it finds is so, what is so
+// it finds, and every path that it shows can be walked.
+// `FLOW_TABLES=20000 swift test --filter ExplorerTests` tries that many.
+
+import FlowCompiler
+import FlowModel
+import FlowSyntax
+import Foundation
+import Testing
+
+@testable import FlowAnalysis
+
+/// Everything that can be reached, with the fewest steps to each.
+private struct Exploration {
+  let explorer: Explorer
+  var steps: [Configuration: [ExplorerStep]] = [:]
+  /// In the order in which they are found.
+  var all: [Configuration] = []
+
+  init(_ explorer: Explorer) {
+    self.explorer = explorer
+    for start in explorer.starts() { visit(start.target) }
+    var next = 0
+    while next < all.count {
+      let source = all[next]
+      next += 1
+      let found = explorer.steps(from: source)
+      steps[source] = found
+      for step in found where !step.rows.isEmpty { visit(step.target) }
+    }
+  }
+
+  private mutating func visit(_ configuration: Configuration) {
+    if steps[configuration] == nil {
+      steps[configuration] = []
+      all.append(configuration)
+    }
+  }
+
+  /// The configurations that lead to some for which a condition holds.
+  func leading(to isGoal: (Configuration) -> Bool) -> Set<Configuration> {
+    var before: [Configuration: [Configuration]] = [:]
+    for source in all {
+      for step in steps[source] ?? [] where !step.rows.isEmpty {
+        before[step.target, default: []].append(source)
+      }
+    }
+    var found = Set(all.filter(isGoal))
+    var pending = Array(found)
+    while let place = pending.popLast() {
+      for source in before[place] ?? [] where found.insert(source).inserted {
+        pending.append(source)
+      }
+    }
+    return found
+  }
+
+  /// The fewest moves, the start included, after which an automaton finds something.
+  func shortest(
+    guesses: Bool,
+    _ automaton: (Int, Configuration?, ExplorerStep) -> (number: Int, isFound: Bool)
+  ) -> Int? {
+    struct Place: Hashable {
+      var configuration: Configuration
+      var number: Int
+    }
+    var distance: [Place: Int] = [:]
+    var pending: [Place] = []
+    for start in explorer.starts() {
+      let step = ExplorerStep(
+        event: EventID(0),
+        rows: [],
+        target: start.target,
+        asks: start.asks,
+        effects: start.effects,
+        reenters: false,
+        isGuess: false
+      )
+      let (number, isFound) = automaton(0, nil, step)
+      if isFound { return 1 }
+      let place = Place(configuration: start.target, number: number)
+      distance[place] = 1
+      pending.append(place)
+    }
+    var next = 0
+    while next < pending.count {
+      let place = pending[next]
+      next += 1
+      let moves = (distance[place] ?? 0) + 1
+      for step in steps[place.configuration] ?? []
+      where !step.rows.isEmpty && (guesses || !step.isGuess) {
+        let (number, isFound) = automaton(place.number, place.configuration, step)
+        if isFound { return moves }
+        let target = Place(configuration: step.target, number: number)
+        if distance[target] != nil { continue }
+        distance[target] = moves
+        pending.append(target)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a way can be walked from the start, with these rows and effects.
+  func canWalk(_ moves: [Move]) -> Bool {
+    var places = Set(
+      explorer.starts().filter { $0.asks == moves[0].asks.map(\.item.span) }.map(\.target)
+    )
+    for move in moves.dropFirst() {
+      places = Set(
+        places.flatMap { place in
+          (steps[place] ?? []).filter { step in
+            step.event == move.event && step.rows == move.rows && step.reenters == move.reenters
+              && step.asks == move.asks.map(\.item.span)
+          }
+          .map(\.target)
+        }
+      )
+    }
+    return !places.isEmpty
+  }
+}
+
+let tableCount =
+  ProcessInfo.processInfo.environment["FLOW_TABLES"].flatMap { Int($0) } ?? 1_500
+
+/// A random table that can be lowered; a few say something that lowering refuses.
+func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
+  let table = RandomTable(seed: seed, hasOpaqueGuards: opaque)
+  let lowering = lower(parse(SourceText(path: "random.flow", table.text)))
+  guard let flow = lowering.flow, !lowering.diagnostics.contains(where: { $0.severity == .error })
+  else { return nil }
+  return (SituationGraph(FlowGraph(flatten(flow))), table.text)
+}
+
+@Suite struct ExplorerTests {
+  @Test func situationsAreExact() throws {
+    var tried = 0
+    var neverTaken = 0
+    for seed in 0..<UInt64(tableCount) {
+      guard let (graph, text) = graph(seed, opaque: seed % 3 == 0) else { continue }
+      tried += 1
+      let world = Exploration(Explorer(graph.base.table))
+      #expect(!graph.isJoined.contains(true))
+      // As many situations as there are that conditions tell apart; never one that cannot be.
+      var taken: Set<TriedRow> = []
+      for step in world.all.flatMap({ world.steps[$0] ?? [] }) {
+        var event = step.event
+        for row in step.rows {
+          taken.insert(TriedRow(row: row, event: event))
+          event = graph.flow[row].performs ?? event
+        }
+      }
+      let found = graph.taken.filter { tried in
+        // What `as` finds without a row in the end makes no step.
+        graph.flow[tried.row].performs == nil
+      }
+      let expected = taken.filter { graph.flow[$0.row].performs == nil }
+      neverTaken += graph.flow.rows.count - Set(expected.map(\.row)).count
+      #expect(found == expected, "seed \(seed)\n\(text)")
+      for goal in graph.flow.stateIDs {
+        let leading = world.leading { $0.state == goal }
+        let isLeading = graph.leading(to: graph.ofState[goal.index])
+        for state in graph.flow.stateIDs {
+          let all = world.all.filter { $0.state == state }
+          let some = graph.ofState[state.index]
+          #expect(all.isEmpty == some.isEmpty, "seed \(seed)\n\(text)")
+          #expect(
+            all.contains(where: leading.contains) == some.contains { isLeading[$0] },
+            "seed \(seed)\n\(text)"
+          )
+          #expect(
+            all.allSatisfy(leading.contains) == some.allSatisfy { isLeading[$0] },
+            "seed \(seed)\n\(text)"
+          )
+        }
+      }
+    }
+    #expect(tried > tableCount * 8 / 10)
+    #expect(neverTaken > tried)
+  }
+
+  @Test func rulesAreExactAndTheirPathsCanBeWalked() throws {
+    var broken = 0
+    var possible = 0
+    var proved = 0
+    for seed in 0..<UInt64(tableCount) {
+      guard let (graph, text) = graph(seed + 1_000_000, opaque: seed % 2 == 0) else { continue }
+      let world = Exploration(Explorer(graph.base.table))
+      var random = SplitMix(state: seed)
+      for _ in 0..<6 {
+        let rule = randomRule(graph.flow, &random)
+        let automaton = automaton(of: rule, world, graph.flow)
+        let certain = world.shortest(guesses: false, automaton)
+        let any = world.shortest(guesses: true, automaton)
+        let found = breach(of: rule, graph)
+        let about: Comment = "seed \(seed): \(rule)\n\(text)"
+        #expect((found == nil) == (any == nil), about)
+        guard let found else {
+          proved += 1
+          continue
+        }
+        broken += 1
+        #expect((found.witness.certainty == .certain) == (certain != nil), about)
+        #expect(found.witness.moves.count == certain ?? any, about)
+        #expect(world.canWalk(found.witness.moves), about)
+        if certain == nil { possible += 1 }
+      }
+    }
+    // Every answer is common.
+    #expect(broken > tableCount && proved > tableCount && possible > tableCount / 20)
+  }
+
+  private func randomRule(_ flow: Flow, _ random: inout SplitMix) -> Rule.Kind {
+    func places() -> [Place] {
+      var all = flow.stateIDs.map(Place.state)
+      if flow.groups.count > 1 { all.append(.group(GroupID(1))) }
+      return Array(all.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random)))
+    }
+    func effects() -> [EffectID] {
+      let all = flow.effectIDs.shuffled(using: &random)
+      return Array(all.prefix(Int.random(in: 1...2, using: &random)))
+    }
+    let two = flow.effectIDs.shuffled(using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .only(places(), does: effects())
+    case 1: return .needs(two[0], needs: two[1])
+    case 2: return .atMostOnce([two[0]], until: two[1])
+    case 3: return .canReach(from: places(), to: places())
+    case 4: return .never(places(), after: places())
+    default: return .entering(places(), does: two[0])
+    }
+  }
+
+  /// What section 11 says of each form, step by step.
+  private func automaton(
+    of rule: Rule.Kind,
+    _ world: Exploration,
+    _ flow: Flow
+  ) -> (Int, Configuration?, ExplorerStep) -> (number: Int, isFound: Bool) {
+    func states(_ places: [Place]) -> Set<StateID> { Set(places.flatMap(flow.states(in:))) }
+    switch rule {
+    case .only(let places, let effects):
+      let allowed = states(places)
+      return { _, source, step in
+        let isOutside = zip(step.effects, step.asks).contains { effect, span in
+          guard effects.contains(effect) else { return false }
+          return !owners(of: span, source, step, flow).isSubset(of: allowed)
+        }
+        return (0, isOutside)
+      }
+    case .needs(let effect, let needed):
+      return { number, _, step in
+        var hasNeeded = number == 1
+        for asked in step.effects {
+          if asked == effect {
+            if !hasNeeded { return (0, true) }
+            hasNeeded = false
+          }
+          if asked == needed { hasNeeded = true }
+        }
+        return (hasNeeded ? 1 : 0, false)
+      }
+    case .atMostOnce(let effects, let until):
+      return { number, _, step in
+        var hasOne = number == 1
+        for asked in step.effects {
+          if effects.contains(asked) {
+            if hasOne { return (1, true) }
+            hasOne = true
+          }
+          if asked == until { hasOne = false }
+        }
+        return (hasOne ? 1 : 0, false)
+      }
+    case .canReach(let from, let goals):
+      let ends = states(goals)
+      let leading = world.leading { ends.contains($0.state) }
+      let starts = states(from)
+      return { _, _, step in
+        (0, starts.contains(step.target.state) && !leading.contains(step.target))
+      }
+    case .never(let never, let after):
+      let (goals, origins) = (states(never), states(after))
+      return { number, source, step in
+        let isNew = source?.state != step.target.state || step.reenters
+        if number == 1, isNew, goals.contains(step.target.state) { return (1, true) }
+        return (number == 1 || origins.contains(step.target.state) ? 1 : 0, false)
+      }
+    case .entering(let places, let effect):
+      let inside = states(places)
+      return { _, source, step in
+        guard inside.contains(step.target.state) else { return (0, false) }
+        let comesFromOutside = source.map { !inside.contains($0.state) } ?? true
+        let isAnew = step.reenters && places.contains(.state(step.target.state))
+        return (0, (comesFromOutside || isAnew) && !step.effects.contains(effect))
+      }
+    }
+  }
+
+  /// The states that a list acts in: those of the state or group whose list it is.
+  private func owners(
+    of span: Span,
+    _ source: Configuration?,
+    _ step: ExplorerStep,
+    _ flow: Flow
+  ) -> Set<StateID> {
+    for group in flow.groups where (group.entry + group.exit).contains(where: { $0.span == span }) {
+      return Set(group.states)
+    }
+    for state in flow.stateIDs
+    where (flow[state].entry + flow[state].exit).contains(where: { $0.span == span }) {
+      return [state]
+    }
+    return [source?.state ?? step.target.state]
+  }
+}
