@@ -48,6 +48,11 @@ struct Batch {
       let trial = try Trial(text, compilation.tree, Dice(seed: seed))
       trials.append(trial)
       features.merge(trial.features, uniquingKeysWith: +)
+      for finding in compilation.diagnostics where finding.id == "row-never-taken" {
+        guard trial.reading.taken.contains(finding.span.start) else { continue }
+        let line = compilation.source.location(of: finding.span.start).line
+        failures.append("\(name): the row in line \(line) is taken after all\n\(text)")
+      }
       sources.append(SwiftBackend(sourceLocation: .none).render(table))
     } catch {
       failures.append("\(name) cannot be interpreted: \(error)\n\(text)")
