@@ -35,6 +35,8 @@ enum DiagnosticPages {
     Area(title: "Rows and lines", entries: CatalogueEntry.rowEntries),
     Area(title: "What is left undecided", entries: CatalogueEntry.coverageEntries),
     Area(title: "What cannot happen", entries: CatalogueEntry.reachabilityEntries),
+    Area(title: "What is proved of states and answers", entries: CatalogueEntry.proofEntries),
+    Area(title: "What is proved of paths", entries: CatalogueEntry.pathEntries),
   ]
 
   static var pages: [GeneratedPage] {
@@ -66,7 +68,7 @@ enum DiagnosticPages {
       This table has the finding <doc:\(entry.id)>:
 
       ```yaml
-      \(entry.example)
+      \(visible(entry.example))
       ```
 
       What the compiler says of it:
@@ -82,6 +84,18 @@ enum DiagnosticPages {
 
       """
     return text
+  }
+
+  /// Control characters as their pictures, so that the page is a text.
+  private static func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          if scalar.value >= 0x20 || scalar == "\n" || scalar == "\t" { return scalar }
+          return Unicode.Scalar(0x2400 + scalar.value) ?? scalar
+        }
+      )
+    )
   }
 
   private static var index: String {

@@ -42,6 +42,13 @@ import Testing
     }
   }
 
+  @Test("the table that the language begins with is one of the package's")
+  func wholeTable() throws {
+    let table = try #require(try Self.page("TheLanguage").blocks.first { $0.isTable })
+    let checkout = Corpus.package.appendingPathComponent("Tables/Checkout.flow")
+    #expect(table.text == (try String(contentsOf: checkout, encoding: .utf8)))
+  }
+
   @Test("every word that is kept for later is named")
   func reservedWords() throws {
     let page = try Self.page("LinesNamesAndComments").text

@@ -5,6 +5,16 @@ import FlowModel
 import FlowSyntax
 
 func checkWaiting(_ flights: FlightGraph) -> [Diagnostic] {
+  let isStuck = stuckMoments(flights)
+  let states = Set(flights.moments.indices.filter { isStuck[$0] }.map(flights.state(of:)))
+  return states.sorted().compactMap { state in
+    let way = flights.shortestWay { isStuck[$0.target] && flights.state(of: $0.target) == state }
+    return way.map { finding(state, $0.steps, $0.certainty, flights) }
+  }
+}
+
+/// The moments out of whose state no step leads, now that nothing in flight sends what would.
+func stuckMoments(_ flights: FlightGraph) -> [Bool] {
   let graph = flights.graph
   let canLeave = leaving(
     graph.situations.indices.map { situation in
@@ -18,13 +28,8 @@ func checkWaiting(_ flights: FlightGraph) -> [Diagnostic] {
       }
     }
   )
-  let isStuck = flights.moments.indices.map { moment in
+  return flights.moments.indices.map { moment in
     !canLeaveNow[moment] && canLeave[flights.moments[moment].situation]
-  }
-  let states = Set(flights.moments.indices.filter { isStuck[$0] }.map(flights.state(of:)))
-  return states.sorted().compactMap { state in
-    let way = flights.shortestWay { isStuck[$0.target] && flights.state(of: $0.target) == state }
-    return way.map { finding(state, $0.steps, $0.certainty, flights) }
   }
 }
 

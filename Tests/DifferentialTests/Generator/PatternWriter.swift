@@ -46,7 +46,7 @@ struct PatternWriter {
         return .wildcard
       }
       let (choice, fields) = dice.pick(union.cases)
-      if fields.isEmpty || dice.chance(0.3) { return .variant(choice, nil) }
+      if fields.isEmpty || dice.chance(0.2) { return .variant(choice, nil) }
       let parameters = Dictionary(uniqueKeysWithValues: zip(union.parameters, arguments))
       let known = fields.map { field in
         var field = field

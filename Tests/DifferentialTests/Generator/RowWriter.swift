@@ -264,16 +264,14 @@ struct RowWriter {
       if let field = dice.some(block.scope.filter { $0.type == Vocabulary.state }) {
         return TargetSketch(text: field.name, kind: .kept)
       }
-      let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
-      return dice.some(Array(table.events[(last + 1)...])).flatMap { performed($0, scope, block) }
+      return later(events, block).flatMap { performed($0, scope, block) }
     case 0...2: return TargetSketch(text: "stay", kind: .stay)
     case 3...6:
       return arguments.replacements(block.scope, scope).map {
         TargetSketch(text: "stay\($0)", kind: .stay)
       }
     case 7...8:
-      let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
-      return dice.some(Array(table.events[(last + 1)...])).flatMap { performed($0, scope, block) }
+      return later(events, block).flatMap { performed($0, scope, block) }
     case 9...11:
       let here = block.scope.filter { $0.type == Vocabulary.state }
       if let field = dice.some(here) { return TargetSketch(text: field.name, kind: .kept) }
@@ -303,6 +301,19 @@ struct RowWriter {
     let names = Set(kept.flatMap(\.fields).map(\.name))
     return arguments.list(entered.allFields, scope, kept: names, mayTakeOver: true)
       .map { TargetSketch(text: "\(word)\(place.name)\($0)", kind: .state(entered)) }
+  }
+
+  /// An event that no row for these events can come back from: one that is declared behind them.
+  private func later(_ events: [EventSketch], _ block: BlockSketch) -> EventSketch? {
+    let last = table.events.lastIndex { event in events.contains { $0.name == event.name } } ?? 0
+    let later = Array(table.events[(last + 1)...])
+    let keyed = later.filter { event in
+      !event.keys.isEmpty
+        && event.keys.allSatisfy { key in
+          block.scope.contains { $0.name == key.name && $0.type == key.type }
+        }
+    }
+    return dice.some(keyed.isEmpty ? later : keyed)
   }
 
   private func performed(_ event: EventSketch, _ scope: ScopeSketch, _ block: BlockSketch)

@@ -44,7 +44,7 @@ struct TableWriter {
   // MARK: Declarations
 
   private mutating func chooseTypes() {
-    table.unions = Vocabulary.externs.filter { _ in dice.chance(0.35) }
+    table.unions = Vocabulary.externs.filter { dice.chance($0.name == "Fault" ? 0.6 : 0.35) }
     for name in ["Color", "Reply", "Tree"] where dice.chance(0.35) { makeUnion(name) }
     for use in Vocabulary.uses where dice.chance(0.5) {
       if use.name == "news", !table.unions.contains(where: { $0.name == "News" }) { continue }
@@ -65,7 +65,7 @@ struct TableWriter {
     }
     if table.unions.contains(where: { $0.name == "Fault" }) {
       let result = TypeRef.named("Result", [Vocabulary.int, .named("Fault", [])])
-      pool += [result, result, .optional(result)]
+      pool += [result, result, result, .optional(result)]
     }
     if table.isGeneric { pool += [Vocabulary.item, Vocabulary.item, .optional(Vocabulary.item)] }
     for name in Vocabulary.fieldNames { types[name] = dice.pick(pool) }
@@ -162,6 +162,10 @@ struct TableWriter {
       if let answer = dice.some(answers), dice.chance(0.5) {
         effect.answers = " -> \(answer.name)"
         if dice.chance(0.3) { effect.attributes.append("runs: \(dice.pick(["latest", "first"]))") }
+        if dice.chance(0.2) { effect.attributes.append("lane: queue") }
+      }
+      if let failure = dice.some(answers.filter { $0.plainFields.isEmpty }), dice.chance(0.2) {
+        effect.answers = " throws \(failure.name)" + effect.answers
       }
       table.effects.append(effect)
     }
@@ -233,8 +237,14 @@ struct TableWriter {
       arguments.append((needsName ? "\(field.label ?? field.name): " : "") + value.operand)
     }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    table.initial = place.name + list
-    if dice.chance(0.3) { table.initialEffects = rows.effects(rows.scope(place.allFields)) }
+    let group = place.parent
+    let isNamed = group?.entered === place && dice.chance(0.3)
+    table.initial = (isNamed ? group?.name ?? place.name : place.name) + list
+    if dice.chance(0.3) {
+      // No conditions: one on fields that start with literals is refused.
+      table.initialEffects = rows.effects(rows.scope(place.allFields))
+        .filter { !$0.contains(" when ") }
+    }
     return true
   }
 

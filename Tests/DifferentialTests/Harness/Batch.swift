@@ -66,7 +66,7 @@ struct Batch {
       swiftc,
       [
         "-swift-version", "6", "-Onone", "-parse-as-library", "-package-name", "p",
-        "-module-name", "Walks", "-j", "2", "-o", program.path,
+        "-module-name", "Walks", "-wmo", "-o", program.path,
       ] + files.map(\.path)
     )
     let findings = Self.findings(build)

@@ -39,7 +39,7 @@ final class Interpretation {
     guard let call = initial.child(.call), let name = call.identifiers.first?.text,
       let place = places.byName[name]
     else { throw InterpreterError("no initial state") }
-    return (place, call)
+    return (entered(place), call)
   }
 
   /// The fields that `initial` leaves out: the parameters of `start`.
@@ -217,8 +217,8 @@ final class Interpretation {
       note(.keptTarget)
       return kept
     }
-    note(place.initial == nil ? .stateTarget : .groupTarget)
-    while let initial = place.initial, let child = places.byName[initial] { place = child }
+    note(place.isState ? .stateTarget : .groupTarget)
+    place = entered(place)
     var kept: [String: Value] = [:]
     for group in place.levels.dropFirst() where block.isInside(group) {
       for field in group.fields { kept[field.name] = environment.field(field.name) }
@@ -230,6 +230,12 @@ final class Interpretation {
       kept: kept
     )
     return StateValue(name: place.name, fields: fields)
+  }
+
+  /// The state in which a group is entered.
+  private func entered(_ place: Place) -> Place {
+    guard let initial = place.initial, let child = places.byName[initial] else { return place }
+    return entered(child)
   }
 
   // MARK: Entry and exit

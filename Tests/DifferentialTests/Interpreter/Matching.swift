@@ -74,6 +74,14 @@ extension Environment {
       if case .bool = value { table.note(.boolPattern) } else { table.note(.literalPattern) }
       return value == literal(pattern)
     case .casePattern:
+      if case .optional(let wrapped) = value {
+        guard pattern.identifiers.first?.text == (wrapped == nil ? "none" : "some") else {
+          return false
+        }
+        let inner = pattern.child(.patternList)?.children.first?.children.first
+        guard let wrapped, let inner else { return true }
+        return try matches(inner, wrapped, type?.unwrapped)
+      }
       guard case .variant(let name, let fields) = value,
         name == pattern.identifiers.first?.text
       else { return false }

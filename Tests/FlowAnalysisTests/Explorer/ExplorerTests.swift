@@ -120,11 +120,11 @@ private struct Exploration {
   }
 }
 
-private let tableCount =
+let tableCount =
   ProcessInfo.processInfo.environment["FLOW_TABLES"].flatMap { Int($0) } ?? 1_500
 
 /// A random table that can be lowered; a few say something that lowering refuses.
-private func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
+func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
   let table = RandomTable(seed: seed, hasOpaqueGuards: opaque)
   let lowering = lower(parse(SourceText(path: "random.flow", table.text)))
   guard let flow = lowering.flow, !lowering.diagnostics.contains(where: { $0.severity == .error })

@@ -234,11 +234,7 @@ enum Lists {
 
   /// The state that the flow starts in, and the effects that it starts with.
   static func start(user: String) -> Outcome {
-    var effects = Effects(.log("start \(user)"))
-    if user != "" {
-      effects.append(.log("many"))
-    }
-    return Outcome(state: .idle(user: user), effects: effects)
+    return Outcome(state: .idle(user: user), effects: startEffects(user))
   }
 
   /// The state after an event, and the effects that it asks for.
@@ -537,6 +533,15 @@ enum Lists {
     default:
       return state
     }
+  }
+
+  /// What the flow asks for when it starts.
+  private static func startEffects(_ user: String) -> Effects {
+    var effects = Effects(.log("start \(user)"))
+    if user != "" {
+      effects.append(.log("many"))
+    }
+    return effects
   }
 
   /// What the flow asks for when it enters `active`.
