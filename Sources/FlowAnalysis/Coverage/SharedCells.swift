@@ -109,11 +109,11 @@ struct SharedCells {
 extension Flow {
   /// Whether a state has every field that the keys of an event are compared with.
   func hasKeys(of event: EventID, _ state: StateID) -> Bool {
-    let keys = self[event].keys
-    if keys.isEmpty { return true }
-    let fields = fields(of: state)
-    return keys.allSatisfy { key in
-      fields.contains { $0.name.text == key.name.text && $0.type == key.type }
-    }
+    self[event].keys.allSatisfy { hasKey($0, state) }
+  }
+
+  /// Whether a state has the field that a key is compared with.
+  func hasKey(_ key: Field, _ state: StateID) -> Bool {
+    fields(of: state).contains { $0.name.text == key.name.text && $0.type == key.type }
   }
 }

@@ -115,7 +115,7 @@ struct MoveMaker {
       trial.scope.event = flow[cell.event].fields
       var valuation = Valuation(fields: situation.facts)
       valuation.values = flow[cell.event].fields.map { _ in .any }
-      let cases = withKeys(valuation, flow[cell.event], cell.hasKeys)
+      let cases = withKeys(valuation, flow[cell.event], in: situation.state)
       let rest = run(cell, cases, &trial, rows: [])
       for index in trial.steps.indices { trial.steps[index].event = cell.event }
       steps += trial.steps
@@ -140,13 +140,13 @@ struct MoveMaker {
     var state: StateID { situations[source].state }
   }
 
-  /// Every combination of equal and unequal keys.
-  private func withKeys(_ valuation: Valuation, _ event: Event, _ hasKeys: Bool) -> [Valuation] {
+  /// Every combination of equal and unequal keys. A key that the state does not have never equals.
+  private func withKeys(_ valuation: Valuation, _ event: Event, in state: StateID) -> [Valuation] {
     var valuation = valuation
     valuation.keysEqual = event.fields.map { !$0.isKey }
     if event.keys.isEmpty { return [valuation] }
     var cases = [valuation]
-    for (index, field) in event.fields.enumerated() where field.isKey && hasKeys {
+    for (index, field) in event.fields.enumerated() where field.isKey && flow.hasKey(field, state) {
       if cases.count >= 8 { break }
       cases += cases.map { one in
         var equal = one
@@ -309,7 +309,7 @@ struct MoveMaker {
       cases[0].forgetNames()
       cases[0].values = facts
       cases[0].keysEqual = fields.map { !$0.isKey }
-      for (index, field) in fields.enumerated() where field.isKey && cell.hasKeys {
+      for (index, field) in fields.enumerated() where field.isKey && flow.hasKey(field, trial.state) {
         if case .field(field.name.text) = arguments[index].kind {
           for place in cases.indices { cases[place].keysEqual[index] = true }
         } else {

@@ -148,12 +148,17 @@ struct Repair {
             guard let trigger = other.trigger(for: event.name),
               reach.isTaken(other, for: event, in: state)
             else { return false }
-            return (trigger.patterns ?? []).allSatisfy { entry in
-              switch entry.pattern {
-              case .name, .wildcard: true
-              default: false
-              }
+            let hasTest = other.conditions.contains { condition in
+              if case .test = condition.kind { return true }
+              return false
             }
+            return !hasTest
+              && (trigger.patterns ?? []).allSatisfy { entry in
+                switch entry.pattern {
+                case .name, .wildcard: true
+                default: false
+                }
+              }
           }
         }
     }

@@ -33,8 +33,6 @@ struct EventSketch {
 struct EffectSketch {
   var name: String
   var fields: [FieldSketch] = []
-  /// What stands behind the fields, and the attributes below.
-  var answers = ""
   var attributes: [String] = []
 }
 

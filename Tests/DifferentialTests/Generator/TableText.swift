@@ -60,7 +60,7 @@ struct TableText {
     for effect in table.effects {
       addNoise(1)
       let colon = effect.attributes.isEmpty ? "" : ":"
-      add(1, effect.name + fieldList(effect.fields) + effect.answers + colon)
+      add(1, effect.name + fieldList(effect.fields) + colon)
       for attribute in effect.attributes { add(2, attribute) }
     }
   }

@@ -154,19 +154,9 @@ struct TableWriter {
       if dice.chance(0.4) {
         effect.fields += Vocabulary.keys.map { Vocabulary.field($0.name, $0.name, $0.type) }
       }
-      let answers = table.events.filter { event in
-        event.keys.allSatisfy { key in
-          effect.fields.contains { $0.name == key.name && $0.type == key.type }
-        }
-      }
-      if let answer = dice.some(answers), dice.chance(0.5) {
-        effect.answers = " -> \(answer.name)"
-        if dice.chance(0.3) { effect.attributes.append("runs: \(dice.pick(["latest", "first"]))") }
-        if dice.chance(0.2) { effect.attributes.append("lane: queue") }
-      }
-      if let failure = dice.some(answers.filter { $0.plainFields.isEmpty }), dice.chance(0.2) {
-        effect.answers = " throws \(failure.name)" + effect.answers
-      }
+      // What comes back is no business of the reducer, and what is proved of it would refuse most
+      // random tables: effects answer nothing here.
+      if dice.chance(0.2) { effect.attributes.append("lane: queue") }
       table.effects.append(effect)
     }
   }

@@ -78,7 +78,8 @@ struct Line {
 
 struct Row {
   let node: SyntaxNode
-  let triggers: [(event: String, patterns: SyntaxNode?)]
+  /// With the offset at which each stands.
+  let triggers: [(event: String, patterns: SyntaxNode?, offset: Int)]
   let conditions: [SyntaxNode]
   let target: SyntaxNode?
   let effects: SyntaxNode?
@@ -86,7 +87,7 @@ struct Row {
   init(_ node: SyntaxNode) {
     self.node = node
     triggers = node.children(.trigger).map {
-      ($0.identifiers.first?.text ?? "", $0.child(.patternList))
+      ($0.identifiers.first?.text ?? "", $0.child(.patternList), $0.span.start)
     }
     conditions = node.child(.whenClause)?.children ?? []
     let targets: [SyntaxKind] = [.callTarget, .stayTarget, .reenterTarget, .performTarget]
