@@ -1,6 +1,7 @@
 // What can happen in one situation: each event is tried on the rows of its cell, in order, with
 // what is known, and each row that is taken becomes steps.
-// Neighbours: Valuation (splits what is known), SituationGraph (collects the steps).
+// Neighbours: Valuation (splits what is known), MoveLists (what a step asks for, and its facts),
+// SituationGraph (collects the steps).
 
 import FlowModel
 import FlowSyntax
@@ -24,19 +25,19 @@ struct TriedRow: Hashable {
 }
 
 struct MoveMaker {
-  private let base: FlowGraph
-  private let domain: FactDomain
+  let base: FlowGraph
+  let domain: FactDomain
   private let relevance: Relevance
   /// Whose list an item of an entry or exit list is in.
-  private var owners: [Span: Place] = [:]
+  var owners: [Span: Place] = [:]
   /// For each state, its fields, and which of them matter.
-  private var scopes: [ValuationScope]
-  private var isRelevant: [[Bool]]
+  var scopes: [ValuationScope]
+  var isRelevant: [[Bool]]
 
   /// More cases of what is known than this are joined while a row is tried.
-  private static let caseLimit = 48
+  static let caseLimit = 48
   /// More single values than this for what one step keeps are not kept apart.
-  private static let valueLimit = 16
+  static let valueLimit = 16
   /// Chains of `as` are followed with all that is known up to this length; then by rows alone.
   private static let performLimit = 16
   /// The rows that are no `as` at the ends of such chains, by state and first row.
@@ -51,7 +52,7 @@ struct MoveMaker {
     var row: RowID
   }
 
-  private var flow: Flow { base.table.flow }
+  var flow: Flow { base.table.flow }
 
   init(_ base: FlowGraph, _ domain: FactDomain, _ relevance: Relevance) {
     self.base = base
@@ -422,134 +423,6 @@ struct MoveMaker {
       return parts.flatMap { kept(state, $0, situations) }.map { ($0.facts, false) }
     default: return [(scopes[state.index].fields.map { _ in .unknown }, false)]
     }
-  }
-
-  // MARK: Effects
-
-  /// The effects of lists that see the fields before the step.
-  private func ownAsks(
-    _ items: [EffectItem],
-    _ state: StateID,
-    _ valuation: Valuation,
-    _ scope: ValuationScope
-  ) -> [(Valuation, [Ask])] {
-    asks(items, valuation, scope) { item in
-      Ask(item: item, place: owners[item.span] ?? .state(state), isEntry: false)
-    }
-  }
-
-  /// The steps into a state with entry lists, which see the fields after the step.
-  private func asks(
-    _ items: [EffectItem],
-    _ place: Place?,
-    facts: [Fact],
-    in state: StateID,
-    isCertain: Bool
-  ) -> [FoundStep] {
-    var valuation = Valuation(fields: facts)
-    valuation.isCertain = isCertain
-    return asks(items, valuation, scopes[state.index]) { item in
-      Ask(item: item, place: owners[item.span] ?? place ?? .state(state), isEntry: true)
-    }
-    .map { valuation, asks in
-      FoundStep(
-        state: state,
-        facts: plain(valuation.fields, of: state),
-        asks: asks,
-        isCertain: valuation.isCertain
-      )
-    }
-  }
-
-  private func asks(
-    _ items: [EffectItem],
-    _ valuation: Valuation,
-    _ scope: ValuationScope,
-    _ ask: (EffectItem) -> Ask
-  ) -> [(Valuation, [Ask])] {
-    var results: [(valuation: Valuation, asks: [Ask])] = [(valuation, [])]
-    for item in items {
-      if item.conditions.isEmpty || results.count > Self.caseLimit {
-        for index in results.indices { results[index].asks.append(ask(item)) }
-        continue
-      }
-      results = results.flatMap { one -> [(Valuation, [Ask])] in
-        let (holds, fails) = scope.split(one.valuation, by: item.conditions)
-        return holds.map { ($0, one.asks + [ask(item)]) } + fails.map { ($0, one.asks) }
-      }
-    }
-    return results
-  }
-
-  // MARK: Facts
-
-  private func plain(_ facts: [Fact], of state: StateID) -> [Fact] {
-    facts.enumerated().map { index, fact in
-      if !isRelevant[state.index][index] { return .unknown }
-      return domain.plain(fact, of: scopes[state.index].fields[index].type)
-    }
-  }
-
-  /// Fields with one value each, where these are few.
-  private func singles(_ facts: [Fact], of state: StateID) -> [[Fact]] {
-    let facts = plain(facts, of: state)
-    if facts.allSatisfy({ $0 == .unknown || $0.isOne }) { return [facts] }
-    var lists: [[Fact]] = [[]]
-    for (fact, field) in zip(facts, scopes[state.index].fields) {
-      let parts = domain.single(fact, of: field.type, limit: Self.valueLimit / lists.count)
-      lists = lists.flatMap { list in parts.map { list + [$0] } }
-    }
-    return lists
-  }
-
-  /// Steps that differ in nothing but what was tried to find them, once each.
-  private func merged(_ steps: [FoundStep]) -> [FoundStep] {
-    struct Key: Hashable {
-      var rows: [RowID]
-      var state: StateID
-      var facts: [Fact]
-      var asks: [Span]
-      var keysEqual: Bool
-      var event: EventID?
-    }
-    var places: [Key: Int] = [:]
-    var result: [FoundStep] = []
-    for step in steps {
-      let key = Key(
-        rows: step.rows,
-        state: step.state,
-        facts: step.facts,
-        asks: step.asks.map(\.item.span),
-        keysEqual: step.keysEqual,
-        event: step.event
-      )
-      if let place = places[key] {
-        result[place].isCertain = result[place].isCertain || step.isCertain
-      } else {
-        places[key] = result.count
-        result.append(step)
-      }
-    }
-    return result
-  }
-
-  private func merged(_ drops: [Drop]) -> [Drop] {
-    struct Key: Hashable {
-      var event: EventID
-      var keysEqual: Bool
-    }
-    var places: [Key: Int] = [:]
-    var result: [Drop] = []
-    for drop in drops {
-      let key = Key(event: drop.event, keysEqual: drop.keysEqual)
-      if let place = places[key] {
-        result[place].isCertain = result[place].isCertain || drop.isCertain
-      } else {
-        places[key] = result.count
-        result.append(drop)
-      }
-    }
-    return result
   }
 }
 
