@@ -308,7 +308,8 @@ struct MoveMaker {
       cases[0].forgetNames()
       cases[0].values = facts
       cases[0].keysEqual = fields.map { !$0.isKey }
-      for (index, field) in fields.enumerated() where field.isKey && flow.hasKey(field, trial.state) {
+      for (index, field) in fields.enumerated() where field.isKey && flow.hasKey(field, trial.state)
+      {
         if case .field(field.name.text) = arguments[index].kind {
           for place in cases.indices { cases[place].keysEqual[index] = true }
         } else {

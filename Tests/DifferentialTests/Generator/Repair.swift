@@ -95,6 +95,7 @@ struct Repair {
 
   /// Whether the sketch could be made valid.
   func run() -> Bool {
+    guard isSmall else { return false }
     for _ in 0..<8 {
       let reach = Reach(table)
       if dropUnreached(reach) { continue }
@@ -102,6 +103,20 @@ struct Repair {
       return isWhole(reach)
     }
     return false
+  }
+
+  /// Whether all ways that an event may come to a state are few enough to be tried.
+  private var isSmall: Bool {
+    let unions = table.knownUnions
+    return table.states.allSatisfy { state in
+      let blocks = table.blocks(of: state)
+      return table.events.allSatisfy { event in
+        let tested = Decisions.tested(blocks, event.name)
+        let fields = event.plainFields + state.allFields.filter { tested.contains($0.name) }
+        let size = fields.reduce(1) { $0 * Decisions.samples($1.type, unions).count }
+        return size <= 1_000
+      }
+    }
   }
 
   /// Whether something was dropped.
