@@ -113,7 +113,7 @@ struct Repair {
       return table.events.allSatisfy { event in
         let tested = Decisions.tested(blocks, event.name)
         let fields = event.plainFields + state.allFields.filter { tested.contains($0.name) }
-        let size = fields.reduce(1) { $0 * Decisions.samples($1.type, unions).count }
+        let size = fields.reduce(1) { min($0 * Decisions.count($1.type, unions), 10_000) }
         return size <= 1_000
       }
     }

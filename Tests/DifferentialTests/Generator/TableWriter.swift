@@ -144,7 +144,9 @@ struct TableWriter {
   }
 
   private func size(_ event: EventSketch) -> Int {
-    event.plainFields.reduce(1) { $0 * Decisions.samples($1.type, table.knownUnions).count }
+    event.plainFields.reduce(1) {
+      min($0 * Decisions.count($1.type, table.knownUnions), 10_000)
+    }
   }
 
   private func makeEffects() {
