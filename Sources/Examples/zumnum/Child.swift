@@ -40,7 +40,8 @@ struct Child: Sendable {
         }
       }
     } onCancel: {
-      if process.isRunning { process.terminate() }
+      // Not `terminate`: a process that was started on a thread of a task may have SIGTERM blocked.
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
   }
 }

@@ -52,9 +52,8 @@ extension Fact {
   /// Whether exactly one value, as far as patterns can tell.
   var isOne: Bool {
     switch self {
-    case .any, .unknown, .oneOf: false
+    case .any, .unknown, .oneOf, .except: false
     case .built(_, let inside): inside.allSatisfy(\.isOne)
-    case .except: true
     case .kept: true
     }
   }
@@ -150,22 +149,15 @@ struct FactDomain {
     switch fact {
     case .any where depth > 0:
       guard let constructors = flow.constructors(of: .type(type)) else {
-        var known = literals(of: type)
-        if case .union(let union, _, _) = type {
-          known = flow[union].cases.indices.map(Constructor.unionCase)
-        }
-        if known.isEmpty { return [fact] }
-        let listed = known.map { constructor in
-          Fact.built(constructor, types(inside: constructor, of: type).map { _ in .any })
-        }
-        return listed.flatMap { singles($0, of: type, depth: depth, limit: limit) }
-          + [.except(known, canBeAny: true)]
+        return others(than: [], of: type, depth: depth, limit: limit) ?? [fact]
       }
       if constructors.count > limit { return [fact] }
       return constructors.flatMap { constructor in
         let inside = types(inside: constructor, of: type).map { _ in Fact.any }
         return singles(.built(constructor, inside), of: type, depth: depth - 1, limit: limit)
       }
+    case .except(let constructors, canBeAny: true) where depth > 0:
+      return others(than: constructors, of: type, depth: depth, limit: limit) ?? [fact]
     case .built(let constructor, let inside):
       let types = types(inside: constructor, of: type)
       guard types.count == inside.count else { return [fact] }
@@ -178,5 +170,25 @@ struct FactDomain {
       return lists.map { .built(constructor, $0) }
     default: return [fact]
     }
+  }
+
+  /// What patterns tell apart of a type whose values cannot all be listed, some left out; `nil`
+  /// where they tell nothing apart.
+  private func others(
+    than excluded: [Constructor],
+    of type: Type,
+    depth: Int,
+    limit: Int
+  ) -> [Fact]? {
+    var known = literals(of: type)
+    if case .union(let union, _, _) = type {
+      known = flow[union].cases.indices.map(Constructor.unionCase)
+    }
+    if known.isEmpty { return nil }
+    let listed = known.filter { !excluded.contains($0) }.map { constructor in
+      Fact.built(constructor, types(inside: constructor, of: type).map { _ in .any })
+    }
+    return listed.flatMap { singles($0, of: type, depth: depth, limit: limit) }
+      + [.except(known + excluded.filter { !known.contains($0) }, canBeAny: true)]
   }
 }

@@ -369,7 +369,9 @@ struct MoveMaker {
       results = results.flatMap { one in
         domain.single(one.valuation[slot], of: type, limit: Self.valueLimit).map { fact in
           var valuation = one.valuation
-          valuation[slot] = fact.isOne ? fact : fact.uncertain
+          var isApart = fact.isOne
+          if case .except = fact { isApart = true }
+          valuation[slot] = isApart ? fact : fact.uncertain
           return (valuation, one.facts)
         }
       }

@@ -30,9 +30,10 @@ struct ZumnumTests {
   }
 
   @Test func `play pressed twice starts over and skips nothing`() async throws {
-    let game = try play("7", "8", voice: try voice("exec sleep 1"))
+    let game = try play("7", "8", voice: try voice("exec sleep 20"))
     game.type("play")
     let first = try await voice(1)
+    try voice("exec sleep 1")
     game.type("play")
     let second = try await voice(2)
     try await game.line("answer: ")

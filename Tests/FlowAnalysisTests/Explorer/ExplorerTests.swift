@@ -121,7 +121,7 @@ private struct Exploration {
 }
 
 let tableCount =
-  ProcessInfo.processInfo.environment["FLOW_TABLES"].flatMap { Int($0) } ?? 1_500
+  ProcessInfo.processInfo.environment["FLOW_TABLES"].flatMap { Int($0) } ?? 500
 
 /// A random table that can be lowered; a few say something that lowering refuses.
 func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
