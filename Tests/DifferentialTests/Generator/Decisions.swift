@@ -70,6 +70,12 @@ struct Decisions {
     }
   }
 
+  /// Whether all ways that an event may come to a state are few enough to be tried.
+  func canTry(_ event: EventSketch, fields: [FieldSketch], testing tested: Set<String>) -> Bool {
+    let all = event.plainFields + fields.filter { tested.contains($0.name) }
+    return all.reduce(1) { min($0 * Self.count($1.type, table.knownUnions), 10_000) } <= 1_000
+  }
+
   /// All ways that an event may come to a state, or to a block on its own.
   func samples(of event: EventSketch, fields: [FieldSketch], testing tested: Set<String>)
     -> [Sample]

@@ -107,14 +107,12 @@ struct Repair {
 
   /// Whether all ways that an event may come to a state are few enough to be tried.
   private var isSmall: Bool {
-    let unions = table.knownUnions
+    let decisions = Decisions(table: table)
     return table.states.allSatisfy { state in
       let blocks = table.blocks(of: state)
       return table.events.allSatisfy { event in
         let tested = Decisions.tested(blocks, event.name)
-        let fields = event.plainFields + state.allFields.filter { tested.contains($0.name) }
-        let size = fields.reduce(1) { min($0 * Decisions.count($1.type, unions), 10_000) }
-        return size <= 1_000
+        return decisions.canTry(event, fields: state.allFields, testing: tested)
       }
     }
   }
