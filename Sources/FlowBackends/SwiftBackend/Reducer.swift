@@ -277,8 +277,8 @@ struct Reducer {
   }
 }
 
-/// For each block that all its states search with the same blocks after it, these. Other blocks
-/// have no entry.
+/// For each block that all its states search with the same blocks after it, these, if the block sees
+/// every field that they see: it calls them with what it sees. Other blocks have no entry.
 private func commonFollowers(_ table: TransitionTable) -> [Int: [Int]] {
   var followers: [Int: [Int]] = [:]
   var differs: Set<Int> = []
@@ -293,5 +293,9 @@ private func commonFollowers(_ table: TransitionTable) -> [Int: [Int]] {
       }
     }
   }
-  return followers
+  let flow = table.flow
+  let scopes = table.blocks.map { Set(flow.scope(of: $0.owner).map(\.name.text)) }
+  return followers.filter { block, rest in
+    rest.allSatisfy { scopes[$0].isSubset(of: scopes[block]) }
+  }
 }

@@ -19,6 +19,27 @@ struct Decisions {
 
   // MARK: Values
 
+  /// How many samples a type has, at most a number beyond all that are tried.
+  static func count(_ type: TypeRef, _ unions: [UnionSketch], depth: Int = 0) -> Int {
+    switch type {
+    case .optional(let wrapped): return 1 + count(wrapped, unions, depth: depth)
+    case .named(let name, let arguments):
+      guard let union = unions.first(where: { $0.name == name }) else {
+        return samples(type, unions).count
+      }
+      let parameters = Dictionary(uniqueKeysWithValues: zip(union.parameters, arguments))
+      var sum = 1
+      for (_, fields) in union.cases {
+        if depth >= 3, fields.contains(where: { $0.type.unwrapped == type }) { continue }
+        sum += fields.reduce(1) { product, field in
+          min(product * count(field.type.replacing(parameters), unions, depth: depth + 1), 10_000)
+        }
+      }
+      return min(sum, 10_000)
+    case .array: return 1
+    }
+  }
+
   /// Values such that any pattern of the generator takes all or none of those that one stands for.
   static func samples(_ type: TypeRef, _ unions: [UnionSketch], depth: Int = 0) -> [Value] {
     switch type {
@@ -47,6 +68,12 @@ struct Decisions {
       }
       return values
     }
+  }
+
+  /// Whether all ways that an event may come to a state are few enough to be tried.
+  func canTry(_ event: EventSketch, fields: [FieldSketch], testing tested: Set<String>) -> Bool {
+    let all = event.plainFields + fields.filter { tested.contains($0.name) }
+    return all.reduce(1) { min($0 * Self.count($1.type, table.knownUnions), 10_000) } <= 1_000
   }
 
   /// All ways that an event may come to a state, or to a block on its own.

@@ -95,6 +95,7 @@ struct Repair {
 
   /// Whether the sketch could be made valid.
   func run() -> Bool {
+    guard isSmall else { return false }
     for _ in 0..<8 {
       let reach = Reach(table)
       if dropUnreached(reach) { continue }
@@ -102,6 +103,18 @@ struct Repair {
       return isWhole(reach)
     }
     return false
+  }
+
+  /// Whether all ways that an event may come to a state are few enough to be tried.
+  private var isSmall: Bool {
+    let decisions = Decisions(table: table)
+    return table.states.allSatisfy { state in
+      let blocks = table.blocks(of: state)
+      return table.events.allSatisfy { event in
+        let tested = Decisions.tested(blocks, event.name)
+        return decisions.canTry(event, fields: state.allFields, testing: tested)
+      }
+    }
   }
 
   /// Whether something was dropped.

@@ -144,7 +144,9 @@ struct TableWriter {
   }
 
   private func size(_ event: EventSketch) -> Int {
-    event.plainFields.reduce(1) { $0 * Decisions.samples($1.type, table.knownUnions).count }
+    event.plainFields.reduce(1) {
+      min($0 * Decisions.count($1.type, table.knownUnions), 10_000)
+    }
   }
 
   private func makeEffects() {
@@ -307,11 +309,15 @@ struct TableWriter {
     let present = block.rows(for: event.name)
     if let last = present.last, last !== block.rows.last || last.triggers.count > 1 { return }
     let decisions = Decisions(table: table)
+    let before = Decisions.tested([block], event.name)
+    guard decisions.canTry(event, fields: block.scope, testing: before) else { return }
     for _ in 0..<dice.int(1...3) {
       guard let row = rows.row(event, in: block) else { continue }
       let tested = Decisions.tested([block], event.name)
       let tests = Set(row.conditions.compactMap(\.tested))
-      let left = decisions.left(event, in: block, testing: tested.union(tests))
+      let all = tested.union(tests)
+      guard decisions.canTry(event, fields: block.scope, testing: all) else { continue }
+      let left = decisions.left(event, in: block, testing: all)
       guard left.contains(where: { Decisions.verdict(row, $0, event.name) != .no }) else {
         continue
       }
