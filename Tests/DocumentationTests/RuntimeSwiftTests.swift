@@ -27,10 +27,7 @@ import Testing
     for page in Self.pages {
       var module = SwiftModule()
       module.addScript(page)
-      for table in try Self.tables(namedIn: module.files) {
-        let swift = SwiftBackend(sourceLocation: .none, usesRuntime: true).render(table)
-        module.files.append(("\(table.flow.name).flow.swift", swift))
-      }
+      try Self.addFlows(to: &module)
       let check = try module.typecheck("-warnings-as-errors", "-I", libraries.url.path)
       #expect(check.status == 0, "\(page.path): \(check.errors)")
     }
@@ -59,15 +56,24 @@ import Testing
     try #require(build.status == 0, "\(build.errors)")
   }
 
-  /// The tables of the package, and those of these tests, that Swift speaks of.
-  private static func tables(namedIn files: [(name: String, text: String)]) throws
-    -> [TransitionTable]
-  {
-    let swift = files.map(\.text).joined()
-    return try TableTests.backgrounds.filter { path, _ in
+  /// Adds the flows that the module speaks of, and the types of the package's own. `Duration` is that of
+  /// the standard library.
+  private static func addFlows(to module: inout SwiftModule) throws {
+    let swift = module.files.map(\.text).joined()
+    var types = ["Credentials"]
+    for (path, text) in try TableTests.backgrounds {
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return ["\(name).", "<\(name)>"].contains { swift.contains($0) }
+      guard ["\(name).", "<\(name)>"].contains(where: swift.contains) else { continue }
+      let table = try #require(compile(SourceText(path: path, text)).table, "\(path)")
+      let backend = SwiftBackend(sourceLocation: .none, usesRuntime: true)
+      module.files.append(("\(name).flow.swift", backend.render(table)))
+      types.append(name)
     }
-    .map { try #require(compile(SourceText(path: $0.path, $0.text)).table, "\($0.path)") }
+    for name in types {
+      let url = Corpus.package.appendingPathComponent("Tables/\(name).swift")
+      if let text = try? String(contentsOf: url, encoding: .utf8) {
+        module.files.append(("\(name).types.swift", text))
+      }
+    }
   }
 }

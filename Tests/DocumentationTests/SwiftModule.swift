@@ -57,15 +57,15 @@ struct SwiftModule {
   func run(_ options: String...) throws -> ChildProcess {
     let folder = try TemporaryFolder()
     let program = folder.url.appendingPathComponent("program")
-    let build = try compile(in: folder, ["-o", program.path] + options)
+    let build = try swiftc(in: folder, ["-o", program.path] + options)
     return build.status == 0 ? try ChildProcess.run(program, []) : build
   }
 
   func typecheck(_ options: String...) throws -> ChildProcess {
-    try compile(in: TemporaryFolder(), ["-typecheck"] + options)
+    try swiftc(in: TemporaryFolder(), ["-typecheck"] + options)
   }
 
-  private func compile(in folder: TemporaryFolder, _ options: [String]) throws -> ChildProcess {
+  private func swiftc(in folder: TemporaryFolder, _ options: [String]) throws -> ChildProcess {
     try ChildProcess.run(
       try #require(ChildProcess.find("swiftc")),
       ["-swift-version", "6", "-module-name", "Pages"] + options

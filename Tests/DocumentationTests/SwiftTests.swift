@@ -80,7 +80,8 @@ extension Block {
       // There, a compiler that is called alone does not find the testing library.
       if isTest { return false }
     #endif
-    return language == "swift" && !text.contains("…") && !text.contains("import PackageDescription")
+    let isManifest = text.contains("PackageDescription") || text.contains("package: \"FlowTables\"")
+    return language == "swift" && !text.contains("…") && !isManifest
   }
 
   /// Whether it is run from the top: only `main.swift` may have statements.

@@ -8,6 +8,8 @@ let ada = Credentials(email: "ada@example.org", password: "hunter2")
 
 struct FakeAPI: Sendable {}
 
+enum Status: Equatable, Sendable { case pending }
+
 struct CheckoutClient<C: Clock>: Sendable where C.Duration == Duration {
   let api: FakeAPI
   let clock: C
