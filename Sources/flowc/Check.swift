@@ -47,7 +47,10 @@ enum Check: Verb {
     for (input, source) in zip(inputs, try Input.read(inputs)) {
       compilations.append(fixes ? try fix(source, of: input, &problems) : compile(source))
     }
-    let findings = compilations.map { Findings(in: $0.source, $0.diagnostics) }
+    // Tables of one folder are compiled into one module; of others, only the build knows it.
+    let findings = findings(of: compilations) { source in
+      source.path == "-" ? "-" : FileSystem.folder(of: FileSystem.absolute(source.path))
+    }
     if arguments.has("json") {
       try Console.write(JSONRenderer().render(findings))
     } else {
@@ -55,7 +58,7 @@ enum Check: Verb {
       if Console.isTerminal { try Console.note(summary(of: findings)) }
     }
     if !problems.isEmpty { throw Failure(problems) }
-    return compilations.contains(where: \.hasErrors) ? .errors : .success
+    return findings.contains(where: \.haveErrors) ? .errors : .success
   }
 
   /// Writes a table with its safe fix-its, and says which these were. One that cannot be written is

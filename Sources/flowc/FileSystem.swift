@@ -126,8 +126,7 @@ enum FileSystem {
     mode: mode_t?,
     named name: String
   ) throws(Failure) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let temporary = "\(folder).flowc-\(getpid())"
+    let temporary = "\(folder(of: path)).flowc-\(getpid())"
     unlink(temporary)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure("cannot write `\(name)`") }
@@ -168,6 +167,11 @@ enum FileSystem {
   }
 
   // MARK: Paths
+
+  /// What stands before the name, with the slash.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
 
   /// A path from the root of the file system. It keeps `..`, which may lead through a link.
   static func absolute(_ path: String) -> String {

@@ -63,12 +63,10 @@ enum Generate: Verb {
       kind == .absolute && !input.isStandardInput ? FileSystem.absolute(input.path) : input.path
     }
     let compilations = sources.map(compile)
-    var findings = compilations.map { Findings(in: $0.source, $0.diagnostics) }
-    addClashes(of: compilations, to: &findings)
+    // What is generated in one call goes into one module.
+    let findings = findings(of: compilations) { _ in "" }
     try Console.report(findings)
-    if findings.contains(where: { $0.diagnostics.contains { $0.severity == .error } }) {
-      return .errors
-    }
+    if findings.contains(where: \.haveErrors) { return .errors }
     try FileSystem.makeFolder(folder)
     for (job, compilation) in zip(jobs, compilations) {
       guard let table = compilation.table else { continue }
@@ -95,7 +93,7 @@ enum Generate: Verb {
     }
   }
 
-  // MARK: Clashes
+  // MARK: Names of files
 
   /// Names the Swift files. Names that differ in case only are one file on many file systems.
   private static func jobs(_ inputs: [Input], root: String?) throws(Failure) -> [Job] {
@@ -116,34 +114,4 @@ enum Generate: Verb {
     if !problems.isEmpty { throw Failure(problems) }
     return jobs
   }
-
-  /// Two flows of one name in one call would be one Swift type twice.
-  private static func addClashes(of compilations: [Compilation], to findings: inout [Findings]) {
-    var owners: [String: String] = [:]
-    for (index, compilation) in compilations.enumerated() {
-      guard let name = compilation.table?.flow.name else { continue }
-      guard let owner = owners[name.text] else {
-        owners[name.text] = compilation.source.path
-        continue
-      }
-      let message = "the flow `\(name.text)` is in `\(owner)` too"
-      let diagnostic = Diagnostic(
-        duplicateFlow,
-        at: name.span,
-        message,
-        label: "both would be the Swift type `\(name.text)`"
-      )
-      findings[index].diagnostics.append(diagnostic)
-    }
-  }
-
-  /// Not in the catalogue: no single table can show it.
-  private static let duplicateFlow = CatalogueEntry(
-    "duplicate-flow",
-    .error,
-    "two tables of one module have the same name",
-    explanation: "Each flow becomes a Swift type of its name: rename one of the two.",
-    example: "",
-    corrected: ""
-  )
 }

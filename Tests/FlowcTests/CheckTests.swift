@@ -86,6 +86,20 @@ import Testing
     }
   }
 
+  @Test func reportsTwoFlowsOfOneNameInAFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.flow", door())
+    try folder.write("b.flow", door())
+    try folder.write("other/a.flow", door())
+    let result = try Flowc.run("check", "./a.flow", "b.flow", "other", in: folder)
+    #expect(result.status == 1)
+    let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors == ["b.flow:1:7: error: the flow `Door` is in `./a.flow` too [duplicate-flow]"])
+    // Standard input may be what an editor holds of one of them.
+    #expect(try Flowc.run("check", "-", "a.flow", in: folder, input: door()).status == 0)
+    #expect(try Flowc.run("explain", "duplicate-flow", in: folder).status == 0)
+  }
+
   @Test func writesJSONToStandardOutput() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/Door.flow", brokenDoor)

@@ -4,8 +4,22 @@
 extension CatalogueEntry {
   package static let namesEntries: [CatalogueEntry] = [
     unknownName, duplicateName, lookalikeName, refusedName, hiddenName, ambiguousName,
-    generatedNameClash,
+    generatedNameClash, duplicateFlow,
   ]
+
+  /// Its example takes two tables.
+  package static let duplicateFlow = CatalogueEntry(
+    "duplicate-flow",
+    .error,
+    "two tables of one module with the same name",
+    explanation: """
+      Each flow becomes a Swift type of its name, and a module has one type of a name. Rename one of \
+      the two flows. Tables of different modules may have one name: `flowc check` reports those of \
+      one folder, and a build those of one target.
+      """,
+    example: "",
+    corrected: ""
+  )
 
   package static let unknownName = CatalogueEntry(
     "unknown-name",

@@ -12,6 +12,8 @@ package struct Findings: Sendable {
     self.source = source
     self.diagnostics = diagnostics
   }
+
+  package var haveErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 package protocol DiagnosticRenderer: Sendable {
