@@ -9,6 +9,7 @@ let package = Package(
     .plugin(name: "FlowTablesPlugin", targets: ["FlowTablesPlugin"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
+    .executable(name: "flow-bench", targets: ["flow-bench"]),
   ],
   targets: [
     // The compiler, in the order of its pipeline. A target imports only those above it.
@@ -66,6 +67,9 @@ let package = Package(
       plugins: ["FlowTablesPlugin"]
     ),
 
+    // What the package promises of its speed, measured.
+    .executableTarget(name: "flow-bench", plugins: ["FlowTablesPlugin"]),
+
     .target(
       name: "TestSupport",
       dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler"],
@@ -116,6 +120,7 @@ let package = Package(
       dependencies: ["ModelCacheExample", "checkout", "redact", "zumnum", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
     ),
+    .testTarget(name: "FlowBenchTests", dependencies: ["flow-bench"]),
     .testTarget(
       name: "PluginTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]
