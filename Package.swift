@@ -95,7 +95,12 @@ let package = Package(
     ),
 
     // What the package promises of its speed, measured.
-    .executableTarget(name: "flow-bench", plugins: ["FlowTablesPlugin"]),
+    .target(name: "AllocationCount"),
+    .executableTarget(
+      name: "flow-bench",
+      dependencies: ["AllocationCount"],
+      plugins: ["FlowTablesPlugin"]
+    ),
 
     .target(
       name: "TestSupport",

@@ -1,47 +1,26 @@
-// How many objects Swift puts on the heap, counted one by one.
-// Neighbour: ReduceBenchmark. The runtime lets tools take the place of the function that makes
-// objects; arrays, strings and boxes all come from it. It knows nothing of flows.
+// How often the heap is asked for memory while something runs, counted one by one.
+// Neighbours: AllocationCount (the C target that sees each allocation), ReduceBenchmark.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-private typealias Allocate =
-  @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
+import AllocationCount
 
 enum Allocations {
-  // Only between the two lines of `count` that switch counting on and off, on one thread.
-  nonisolated(unsafe) private static var counted = 0
-  nonisolated(unsafe) fileprivate static var original: Allocate?
-
-  /// How many objects `body` makes; `nil` where the runtime does not let one look.
+  /// How many times `body` asks for memory; `nil` where that cannot be seen, as in a debug build.
   static func count(_ body: () -> Void) -> Int? {
-    guard let hook = symbol("_swift_allocObject", as: Allocate.self),
-      let isHooked = symbol(
-        "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly",
-        as: Bool.self
-      )
-    else { return nil }
-    original = hook.pointee
-    counted = 0
-    hook.pointee = { metadata, size, alignment in
-      Allocations.counted += 1
-      return Allocations.original?(metadata, size, alignment)
-    }
-    isHooked.pointee = true
+    guard canCountAllocations() else { return nil }
+    startCountingAllocations()
     body()
-    isHooked.pointee = false
-    hook.pointee = original ?? hook.pointee
-    return counted
+    return countedAllocations()
   }
 
-  private static func symbol<Value>(_ name: String, as type: Value.Type) -> UnsafeMutablePointer<
-    Value
-  >? {
-    dlsym(nil, name)?.assumingMemoryBound(to: type)
+  /// Whether each object that is made is counted once, and nothing else is: that depends on how the
+  /// program was linked. `nil` where nothing can be seen.
+  static func isExact() -> Bool? {
+    final class Thing {}
+    var things: [Thing] = []
+    things.reserveCapacity(1_000)
+    guard let many = count({ for _ in 0..<1_000 { things.append(Thing()) } }),
+      let none = count({ for index in things.indices { things.swapAt(0, index) } })
+    else { return nil }
+    return many == 1_000 && none == 0
   }
 }
