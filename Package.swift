@@ -98,7 +98,10 @@ let package = Package(
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "flow-bench",
-      dependencies: ["AllocationCount"],
+      dependencies: [
+        "AllocationCount", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends",
+        "FlowCompiler",
+      ],
       plugins: ["FlowTablesPlugin"]
     ),
 
@@ -152,7 +155,10 @@ let package = Package(
       dependencies: ["ModelCacheExample", "checkout", "redact", "zumnum", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
     ),
-    .testTarget(name: "FlowBenchTests", dependencies: ["flow-bench"]),
+    .testTarget(
+      name: "FlowBenchTests",
+      dependencies: ["flow-bench", "FlowSyntax", "FlowCompiler"]
+    ),
     .testTarget(
       name: "PluginTests",
       dependencies: ["FlowSyntax", "FlowBackends", "FlowCompiler", "TestSupport"]

@@ -6,15 +6,16 @@ import Foundation
 
 enum Command {
   enum Subject: String, CaseIterable {
-    case reduce
+    case reduce, compile
   }
 
   static let usage = """
     Measures what the package promises of its speed.
 
-    Usage: flow-bench [reduce|all] [--json]
+    Usage: flow-bench [reduce|compile|all] [--json]
 
       reduce   one event, against reducers that are written by hand (the default)
+      compile  the compiler, stage by stage, on tables of growing size
       all      all of these
       --json   prints the figures as JSON
 
@@ -60,6 +61,7 @@ enum Command {
   private static func chapter(of subject: Subject) throws -> Chapter {
     switch subject {
     case .reduce: try ReduceBenchmark.chapter()
+    case .compile: try CompileBenchmark.chapter()
     }
   }
 

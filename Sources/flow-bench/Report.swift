@@ -7,7 +7,7 @@ import Foundation
 /// One figure.
 struct Figure: Equatable, Codable {
   enum Unit: String, Codable {
-    case ratio, nanoseconds, seconds, megabytes
+    case ratio, nanoseconds, seconds, megabytes, exponent
     case allocations = "allocations per event"
   }
 
@@ -82,7 +82,7 @@ extension Figure {
 extension Figure.Unit {
   fileprivate func text(_ value: Double) -> String {
     switch self {
-    case .ratio, .allocations: number(value)
+    case .ratio, .allocations, .exponent: number(value)
     case .nanoseconds: number(value) + " ns"
     case .seconds: number(value) + " s"
     case .megabytes: number(value) + " MB"

@@ -12,6 +12,7 @@ import Testing
   func agreement(traffic: Traffic) throws {
     try check(CheckoutFlow.self, traffic)
     try check(DocumentImportFlow.self, traffic)
+    try check(GridFlow.self, traffic)
   }
 
   private func check<Flow: MeasuredFlow>(_ flow: Flow.Type, _ traffic: Traffic) throws {

@@ -216,9 +216,9 @@ private let outcome = """
   /// The state that the flow is in then.
   let state: State
   /// What is to be done, in this order.
-  private(set) var effects = Effects()
+  private(set) var effects: Effects = .init()
   /// Whether the step left the state and entered the same case anew.
-  private(set) var reentered = false
+  private(set) var reentered: «Bool» = false
   """
 
 /// Where other modules see it.

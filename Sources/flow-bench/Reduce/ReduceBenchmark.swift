@@ -18,6 +18,7 @@ enum ReduceBenchmark {
     var chapter = Chapter(title: "One event, its effects handed on")
     chapter.figures += try figures(of: CheckoutFlow.self, "Checkout", rounds: rounds)
     chapter.figures += try figures(of: DocumentImportFlow.self, "DocumentImport", rounds: rounds)
+    chapter.figures += try figures(of: GridFlow.self, "30 states and 30 events", rounds: rounds)
     return chapter
   }
 
