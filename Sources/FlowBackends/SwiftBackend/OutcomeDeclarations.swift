@@ -36,13 +36,9 @@ struct OutcomeDeclarations {
       "after two": storage(after: 2),
       "after three": listed[3],
     ]
-    let words = ["none is", "one is", "two are", "three are"]
+    let held = ["", " One is", " Up to two are", " Up to three are"][capacity]
     out.comment(
-      [
-        capacity == 0
-          ? "The effects of one step, in order."
-          : "The effects of one step, in order. Up to \(words[capacity]) held in place."
-      ],
+      ["The effects of one step, in order.\(held.isEmpty ? "" : "\(held) held in place.")"],
       marker: "///"
     )
     let collection = [
