@@ -11,6 +11,7 @@ let package = Package(
     .plugin(name: "FlowFormatPlugin", targets: ["FlowFormatPlugin"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
+    .executable(name: "flow-bench", targets: ["flow-bench"]),
   ],
   targets: [
     // The compiler, in the order of its pipeline. A target imports only those above it.
@@ -93,6 +94,17 @@ let package = Package(
       plugins: ["FlowTablesPlugin"]
     ),
 
+    // What the package promises of its speed, measured.
+    .target(name: "AllocationCount"),
+    .executableTarget(
+      name: "flow-bench",
+      dependencies: [
+        "AllocationCount", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends",
+        "FlowCompiler",
+      ],
+      plugins: ["FlowTablesPlugin"]
+    ),
+
     .target(
       name: "TestSupport",
       dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler"],
@@ -142,6 +154,10 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: ["ModelCacheExample", "checkout", "redact", "zumnum", "TestSupport"],
       exclude: ["checkout/payment_service.py"]
+    ),
+    .testTarget(
+      name: "FlowBenchTests",
+      dependencies: ["flow-bench", "FlowSyntax", "FlowCompiler"]
     ),
     .testTarget(
       name: "PluginTests",

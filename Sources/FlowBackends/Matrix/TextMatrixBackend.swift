@@ -28,6 +28,10 @@ private struct TextMatrix {
   var signs: Set<Sign> = []
   var output: [String] = []
 
+  // Each is the width of all lines, so it is measured once.
+  private var nameWidth = 0
+  private var columnWidths: [Int] = []
+
   /// What a cell may hold besides the number of a state.
   enum Sign: CaseIterable {
     case reenters, stays, returns, performs, ignored, impossible, unlisted, dropped, outside
@@ -48,6 +52,8 @@ private struct TextMatrix {
   }
 
   mutating func text() -> String {
+    nameWidth = widestName()
+    columnWidths = flow.eventIDs.map(widestCell)
     let counts = [count(flow.states.count, "state"), count(flow.events.count, "event")]
     output.append("\(flow.name.text): \(counts.joined(separator: ", "))")
     let gap = gap()
@@ -106,7 +112,7 @@ private struct TextMatrix {
 
   private var numberWidth: Int { String(flow.states.count).count }
 
-  private var nameWidth: Int {
+  private func widestName() -> Int {
     matrix.lines.map { 2 * $0.depth + displayWidth(of: name(of: $0.place)) }.max() ?? 0
   }
 
@@ -116,7 +122,9 @@ private struct TextMatrix {
     return name.prefix(Self.longestName / 2) + "…"
   }
 
-  private func columnWidth(_ event: EventID) -> Int {
+  private func columnWidth(_ event: EventID) -> Int { columnWidths[event.index] }
+
+  private func widestCell(_ event: EventID) -> Int {
     let cells = flow.stateIDs.compactMap { self.cells[$0]?[event.index].count }
     return max(cells.max() ?? 0, Self.letters(event).count)
   }

@@ -10,8 +10,12 @@ import FlowSyntax
 private enum Part {
   case effect(Layout)
   case conditional(EffectItem, Scope)
-  /// The call of a function that makes a list.
-  case list(Layout)
+  /// The call of a function that makes a list of so many effects.
+  case list(Layout, count: Int)
+
+  var count: Int {
+    if case .list(_, let count) = self { count } else { 1 }
+  }
 }
 
 extension FunctionWriter {
@@ -20,7 +24,7 @@ extension FunctionWriter {
     switch row.target {
     case .perform(let event, let arguments):
       let performed = construct(flow[event].name.text, flow[event].fields, arguments)
-      out.layout(.list("return reduce(", [.text(state()), performed], ")"))
+      out.layout(.list("return \(names.step)(", [.text(state()), performed], ")"))
     case .stay(let changes):
       let target = changes.isEmpty ? Layout.text(state()) : replacing(changes)
       write(target, effects(of: row))
@@ -168,11 +172,10 @@ extension FunctionWriter {
     _ target: Layout,
     _ effects: [(EffectItem, Scope)],
     _ passage: Passage = Passage(),
-    first: [Part] = [],
     before: Scope = .own,
     after: Scope = .own
   ) {
-    var parts = first
+    var parts: [Part] = []
     for place in passage.exits {
       parts += list(flow.exit(of: place), of: place, names.exits[place] ?? "", before)
     }
@@ -180,10 +183,8 @@ extension FunctionWriter {
     for place in passage.entries {
       parts += list(flow.entry(of: place), of: place, names.entries[place] ?? "", after)
     }
-    var arguments = [target.prefixed("state: ")]
-    if let list = collect(parts) { arguments.append(list.prefixed("effects: ")) }
-    if passage.reenters { arguments.append(.text("reentered: true")) }
-    out.layout(.list("return Outcome(", arguments, ")"))
+    let list = collect(parts)
+    out.layout(context.step(to: target, list, reenters: passage.reenters))
   }
 
   private mutating func part(_ item: EffectItem, _ scope: Scope) -> Part {
@@ -205,11 +206,12 @@ extension FunctionWriter {
     for field in context.fieldsRead(by: items, of: place) {
       arguments.append(.text(scope.fields[field.name.text] ?? self.field(field.name.text)))
     }
-    return [.list(.list("\(function)(", arguments, ")"))]
+    return [.list(.list("\(function)(", arguments, ")"), count: items.count)]
   }
 
   /// The list of a step, or `nil` if it is empty. A local is filled where conditions decide.
   private mutating func collect(_ parts: [Part]) -> Layout? {
+    longestList = max(longestList, parts.reduce(0) { $0 + $1.count })
     var layouts: [Layout] = []
     var rest = parts[...]
     while case .effect(let layout)? = rest.first {
@@ -220,9 +222,9 @@ extension FunctionWriter {
       if layouts.isEmpty { return nil }
       return layouts.count <= 3 ? .list("Effects(", layouts, ")") : .list("[", layouts, "]")
     }
-    if parts.count == 1, case .list(let call)? = parts.first { return call }
+    if parts.count == 1, case .list(let call, _)? = parts.first { return call }
     let effects = names.effects
-    if layouts.isEmpty, case .list(let call)? = rest.first {
+    if layouts.isEmpty, case .list(let call, _)? = rest.first {
       out.layout(call.prefixed("var \(effects) = "))
       rest.removeFirst()
     } else if layouts.count <= 3 {
@@ -233,7 +235,7 @@ extension FunctionWriter {
     for part in rest {
       switch part {
       case .effect(let layout): out.layout(.list("\(effects).append(", [layout], ")"))
-      case .list(let call): out.layout(.list("\(effects).append(contentsOf: ", [call], ")"))
+      case .list(let call, _): out.layout(.list("\(effects).append(contentsOf: ", [call], ")"))
       case .conditional(let item, let scope): append(item, scope)
       }
     }
@@ -281,16 +283,30 @@ extension FunctionWriter {
         layouts.append(.text(local))
       }
     }
-    write(
-      context.construct(flow[initial.state].name.text, fields, layouts),
-      [],
-      Passage(entries: entries),
-      first: list(initial.effects, of: .state(initial.state), names.initialList, .own)
-    )
+    let state = context.construct(flow[initial.state].name.text, fields, layouts)
+    var parts = list(initial.effects, of: .state(initial.state), names.initialList, .own)
+    for place in entries {
+      parts += list(flow.entry(of: place), of: place, names.entries[place] ?? "", .own)
+    }
+    var arguments = [state.prefixed("state: ")]
+    if let list = collect(parts) { arguments.append(list.prefixed("effects: ")) }
+    out.layout(.list("return Outcome(", arguments, ")"))
   }
 }
 
 extension Context {
+  /// What the functions behind `reduce` return: an `Outcome` in parts. Swift hands each of two values
+  /// on without a copy, but not one that is as large as both.
+  var stepType: String {
+    mayReenter ? "(State, Effects, reentered: \(names.standard("Bool")))" : "(State, Effects)"
+  }
+
+  func step(to state: Layout, _ effects: Layout? = nil, reenters: Bool = false) -> Layout {
+    var parts = [state, effects ?? .text("Effects()")]
+    if mayReenter { parts.append(.text("reentered: \(reenters)")) }
+    return .list("return (", parts, ")")
+  }
+
   /// Whether a list that belongs to no row can stand in every step that runs it: it has no conditions and
   /// reads nothing but fields and literals.
   func isSimple(_ items: [EffectItem]) -> Bool {

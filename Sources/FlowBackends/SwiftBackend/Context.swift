@@ -9,11 +9,16 @@ struct Context {
   let names: Names
   /// The table's path for `#sourceLocation`; `nil` for none.
   let file: String?
+  /// Whether a row of the table says `reenter`.
+  let mayReenter: Bool
 
   init(_ table: TransitionTable, file: String?) {
     self.table = table
     self.names = Names(table)
     self.file = file
+    self.mayReenter = table.flow.rows.contains { row in
+      if case .state(_, _, reenters: true) = row.target { true } else { false }
+    }
   }
 
   var flow: Flow { table.flow }

@@ -25,6 +25,8 @@ struct FunctionWriter {
   private(set) var readFields: Set<String> = []
   /// The sets of fields that `stay(field: …)` replaces in states that it cannot tell apart.
   var replacements: Set<[String]> = []
+  /// The most effects that one step can ask for.
+  var longestList = 0
   /// The clauses of an `if` that is not written yet.
   private var clauses: [String] = []
   /// How many `if` and `do` the current row has opened.

@@ -75,7 +75,9 @@ struct Names {
   let event: String
   let effects: String
   let outcome: String
-  /// Its functions besides `start` and `reduce`.
+  let reentered: String
+  /// Its functions besides `start` and `reduce`. `step` is `reduce` in parts.
+  let step: String
   let isCurrent: String
   let unlisted: String
   /// One for each block of the table: its reducer, and what replaces fields of its states.
@@ -117,6 +119,8 @@ struct Names {
     event = fresh.take("event")
     effects = fresh.take("effects")
     outcome = fresh.take("outcome")
+    reentered = fresh.take("reentered")
+    step = fresh.take("step")
     isCurrent = fresh.take("isCurrent")
     unlisted = fresh.take("unlisted")
     blocks = table.blocks.map { fresh.take("reduce" + blockName($0.owner, in: flow)) }

@@ -1,16 +1,27 @@
 // The two types that every flow gets alike: what a step asks for, and what it comes to.
-// Neighbours: Declarations (the flow's own enums). Up to three effects are held in place, so that
-// an event costs no heap allocation.
+// Neighbours: Declarations (the flow's own enums), Reducer (which says how many effects a step asks
+// for at once). So many are held in place, three at most, so that an event costs no heap allocation;
+// not more, since what is larger costs time wherever it is handed on.
 
 import FlowModel
 
 struct OutcomeDeclarations {
   let context: Context
   private(set) var out: CodeWriter
+  private let capacity: Int
 
-  init(_ context: Context) {
+  /// `capacity`: how many effects the longest list of the table has.
+  init(_ context: Context, capacity: Int) {
     self.context = context
     self.out = context.writer(depth: 1)
+    let capacity = min(capacity, 3)
+    self.capacity = capacity
+    let grown = [".one(effect)", ".two(first, effect)", ".three(first, second, effect)"]
+    let listed = [
+      ".many([effect])", ".many([first, effect])", ".many([first, second, effect])",
+      ".many([first, second, third, effect])",
+    ]
+    func storage(after count: Int) -> String { count < capacity ? grown[count] : listed[count] }
     let values = [
       "ACCESS": context.access,
       "ISOLATED": context.isolation,
@@ -20,10 +31,14 @@ struct OutcomeDeclarations {
       "Sendable": context.names.standard("Sendable"),
       "String": context.names.standard("String"),
       "Array": context.names.standard("Array"),
-      "IteratorProtocol": context.names.standard("IteratorProtocol"),
+      "after none": storage(after: 0),
+      "after one": storage(after: 1),
+      "after two": storage(after: 2),
+      "after three": listed[3],
     ]
+    let held = ["", " One is", " Up to two are", " Up to three are"][capacity]
     out.comment(
-      ["The effects of one step, in order. Up to three are held in place."],
+      ["The effects of one step, in order.\(held.isEmpty ? "" : "\(held) held in place.")"],
       marker: "///"
     )
     let collection = [
@@ -38,13 +53,21 @@ struct OutcomeDeclarations {
     out.blank()
     out.comment(["What a step comes to."], marker: "///")
     out.openType("\(context.type)struct Outcome", conformingTo: context.conformances([]))
-    write(outcome, values)
+    // An initializer that Swift makes itself costs nothing; one that is written copies what is large.
+    // But it is for the module alone.
+    write(context.flow.access == .internal ? outcome : visibleOutcome, values)
     out.close()
   }
 
+  /// A line that begins with `2|` is for a capacity of two and more.
   private mutating func write(_ template: String, _ values: [String: String]) {
     for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
-      out.line(filled(line, values))
+      let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, let least = Int(parts[0]) {
+        if least <= capacity { out.line(filled(parts[1], values)) }
+      } else {
+        out.line(filled(line, values))
+      }
     }
   }
 
@@ -66,9 +89,9 @@ struct OutcomeDeclarations {
 private let effects = """
   «ISOLATED»private enum Storage: «Equatable», «Sendable» {
     case none
-    case one(Effect)
-    case two(Effect, Effect)
-    case three(Effect, Effect, Effect)
+  1|  case one(Effect)
+  2|  case two(Effect, Effect)
+  3|  case three(Effect, Effect, Effect)
     case many([Effect])
   }
 
@@ -77,9 +100,9 @@ private let effects = """
   «ACCESS»nonisolated init(arrayLiteral elements: Effect...) {
     switch elements.count {
     case 0: storage = .none
-    case 1: storage = .one(elements[0])
-    case 2: storage = .two(elements[0], elements[1])
-    case 3: storage = .three(elements[0], elements[1], elements[2])
+  1|  case 1: storage = .one(elements[0])
+  2|  case 2: storage = .two(elements[0], elements[1])
+  3|  case 3: storage = .three(elements[0], elements[1], elements[2])
     default: storage = .many(elements)
     }
   }
@@ -87,75 +110,46 @@ private let effects = """
   «ACCESS»nonisolated init() {
     storage = .none
   }
-
-  fileprivate nonisolated init(_ first: Effect) {
-    storage = .one(first)
-  }
-
-  fileprivate nonisolated init(_ first: Effect, _ second: Effect) {
-    storage = .two(first, second)
-  }
-
-  fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
-    storage = .three(first, second, third)
-  }
+  1|
+  1|fileprivate nonisolated init(_ first: Effect) {
+  1|  storage = .one(first)
+  1|}
+  2|
+  2|fileprivate nonisolated init(_ first: Effect, _ second: Effect) {
+  2|  storage = .two(first, second)
+  2|}
+  3|
+  3|fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
+  3|  storage = .three(first, second, third)
+  3|}
 
   «ACCESS»nonisolated var startIndex: «Int» { 0 }
 
   «ACCESS»nonisolated var endIndex: «Int» {
     switch storage {
     case .none: 0
-    case .one: 1
-    case .two: 2
-    case .three: 3
+  1|  case .one: 1
+  2|  case .two: 2
+  3|  case .three: 3
     case .many(let elements): elements.count
     }
   }
 
   «ACCESS»nonisolated subscript(position: «Int») -> Effect {
     switch (storage, position) {
-    case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-      (.two(_, let element), 1), (.three(_, let element, _), 1),
-      (.three(_, _, let element), 2):
-      return element
+  1|  case (.one(let element), 0):
+  1|    return element
+  2|  case (.two(let element, _), 0), (.two(_, let element), 1):
+  2|    return element
+  3|  case (.three(let element, _, _), 0), (.three(_, let element, _), 1),
+  3|    (.three(_, _, let element), 2):
+  3|    return element
     case (.many(let elements), _):
       return elements[position]
     default:
       preconditionFailure("index out of range")
     }
   }
-
-  /// Takes what it gives out of the storage, which is faster than going from index to index.
-  «ACCESS»«ISOLATED»struct Iterator: «IteratorProtocol», «Sendable» {
-    private nonisolated var rest: Storage
-    private nonisolated var position = 0
-
-    fileprivate nonisolated init(_ effects: Effects) {
-      rest = effects.storage
-    }
-
-    «ACCESS»nonisolated mutating func next() -> Effect? {
-      switch rest {
-      case .none:
-        return nil
-      case .one(let first):
-        rest = .none
-        return first
-      case .two(let first, let second):
-        rest = .one(second)
-        return first
-      case .three(let first, let second, let third):
-        rest = .two(second, third)
-        return first
-      case .many(let elements):
-        if position == elements.count { return nil }
-        defer { position += 1 }
-        return elements[position]
-      }
-    }
-  }
-
-  «ACCESS»nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
   /// As an array prints.
   «ACCESS»nonisolated var description: «String» { «Array»(self).description }
@@ -164,15 +158,15 @@ private let effects = """
     switch storage {
     case .none:
       break
-    case .one(let first):
-      try body(first)
-    case .two(let first, let second):
-      try body(first)
-      try body(second)
-    case .three(let first, let second, let third):
-      try body(first)
-      try body(second)
-      try body(third)
+  1|  case .one(let first):
+  1|    try body(first)
+  2|  case .two(let first, let second):
+  2|    try body(first)
+  2|    try body(second)
+  3|  case .three(let first, let second, let third):
+  3|    try body(first)
+  3|    try body(second)
+  3|    try body(third)
     case .many(let elements):
       try elements.forEach(body)
     }
@@ -180,11 +174,11 @@ private let effects = """
 
   fileprivate nonisolated mutating func append(_ effect: Effect) {
     switch storage {
-    case .none: storage = .one(effect)
-    case .one(let first): storage = .two(first, effect)
-    case .two(let first, let second): storage = .three(first, second, effect)
-    case .three(let first, let second, let third):
-      storage = .many([first, second, third, effect])
+    case .none: storage = «after none»
+  1|  case .one(let first): storage = «after one»
+  2|  case .two(let first, let second): storage = «after two»
+  3|  case .three(let first, let second, let third):
+  3|    storage = «after three»
     case .many(var elements):
       storage = .none
       elements.append(effect)
@@ -215,6 +209,16 @@ private let noEffects = """
   """
 
 private let outcome = """
+  /// The state that the flow is in then.
+  let state: State
+  /// What is to be done, in this order.
+  private(set) var effects: Effects = .init()
+  /// Whether the step left the state and entered the same case anew.
+  private(set) var reentered: «Bool» = false
+  """
+
+/// Where other modules see it.
+private let visibleOutcome = """
   /// The state that the flow is in then.
   «ACCESS»let state: State
   /// What is to be done, in this order.

@@ -23,15 +23,25 @@ struct Reducer {
   private let followers: [Int: [Int]]
   private let coverage: Coverage
   private var needs = SupportFunctions.Needs()
+  /// The most effects that one step can ask for.
+  private(set) var longestList = 0
 
   init(_ context: Context) {
     self.context = context
     self.out = context.writer(depth: 1)
     self.followers = commonFollowers(context.table)
     self.coverage = Coverage(context.table)
+    // A list that belongs to no row may be a function that nothing calls.
+    let flow = context.flow
+    let lists =
+      flow.groups.flatMap { [$0.entry, $0.exit] } + flow.states.flatMap { [$0.entry, $0.exit] }
+      + [flow.initial.effects]
+    longestList = lists.map(\.count).max() ?? 0
     writeStart()
     out.blank()
     writeReduce()
+    out.blank()
+    writeStep()
     for block in context.table.blocks.indices {
       guard let function = functions[block] else { continue }
       out.blank()
@@ -49,6 +59,7 @@ struct Reducer {
   private mutating func writeStart() {
     var writer = FunctionWriter(context, states: [], parameters: [])
     writer.writeStart()
+    longestList = max(longestList, writer.longestList)
     let fields = zip(flow.fields(of: flow.initial.state), flow.initial.arguments)
       .filter { $1 == nil }.map(\.0)
     let parameters = fields.map { field -> Layout in
@@ -74,6 +85,25 @@ struct Reducer {
         "\(context.access)static func reduce(",
         [.text("_ \(names.state): State"), .text("_ \(names.event): Event")],
         ") -> Outcome {"
+      )
+    )
+    let (state, effects, reentered) = (names.state, names.effects, names.reentered)
+    let parts = [state, effects] + (context.mayReenter ? [reentered] : [])
+    var arguments = ["state: \(state)", "effects: \(effects)"]
+    if context.mayReenter { arguments.append("reentered: \(reentered)") }
+    let list = parts.joined(separator: ", ")
+    out.line("  let (\(list)) = \(names.step)(\(state), \(names.event))")
+    out.line("  return Outcome(\(arguments.joined(separator: ", ")))")
+    out.line("}")
+  }
+
+  private mutating func writeStep() {
+    out.comment(["What an event does in each state: an outcome in parts."], marker: "///")
+    out.layout(
+      .list(
+        "private static func \(names.step)(",
+        [.text("_ \(names.state): State"), .text("_ \(names.event): Event")],
+        ") -> \(context.stepType) {"
       )
     )
     var body = context.writer(depth: 2)
@@ -157,6 +187,7 @@ struct Reducer {
     if falls { writeEnd(of: index, &writer) }
     if writer.testsCurrency { needs.currency = true }
     needs.replacements[index] = writer.replacements
+    longestList = max(longestList, writer.longestList)
 
     let parameters = writer.parameters.filter { writer.readFields.contains($0.name.text) }
     let isOptional = followers[index] == nil
@@ -165,7 +196,7 @@ struct Reducer {
     var list = parameters.map { Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)") }
     if writer.readsState { list.insert(.text("_ \(names.state): State"), at: 0) }
     list.append(.text("_ \(names.event): Event"))
-    let result = isOptional ? "Outcome?" : "Outcome"
+    let result = isOptional ? "\(context.stepType)?" : context.stepType
     out.layout(.list("private static func \(names.blocks[index])(", list, ") -> \(result) {"))
     out.append(writer.out)
     out.line("}")

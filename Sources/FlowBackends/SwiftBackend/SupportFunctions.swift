@@ -117,7 +117,7 @@ struct SupportFunctions {
       marker: "///"
     )
     out.open(
-      "private static func \(names.unlisted)(_ \(names.state): State, _ \(names.event): Event) -> Outcome {"
+      "private static func \(names.unlisted)(_ \(names.state): State, _ \(names.event): Event) -> \(context.stepType) {"
     )
     let trap =
       "preconditionFailure(\"\(escapedForLiteral(flow.name.text)): no row for `\\(\(names.event))` in `\\(\(names.state))`\")"
@@ -125,7 +125,7 @@ struct SupportFunctions {
       out.open("if \(names.isCurrent)(\(names.event), in: \(names.state)) {")
       out.line(trap)
       out.close()
-      out.line("return Outcome(state: \(names.state))")
+      out.layout(context.step(to: .text(names.state)))
     } else {
       out.line(trap)
     }

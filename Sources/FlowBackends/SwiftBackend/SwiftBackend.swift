@@ -50,9 +50,10 @@ package struct SwiftBackend: Backend {
     )
     out.append(Declarations(context).out)
     out.blank()
-    out.append(OutcomeDeclarations(context).out)
+    let reducer = Reducer(context)
+    out.append(OutcomeDeclarations(context, capacity: reducer.longestList).out)
     out.blank()
-    out.append(Reducer(context).out)
+    out.append(reducer.out)
     out.append(ExternUnions(context).out)
     out.line("}")
     if usesRuntime {

@@ -23,7 +23,7 @@ package enum Bare {
     case only(_ count: Int)
   }
 
-  /// The effects of one step, in order. Up to three are held in place.
+  /// The effects of one step, in order.
   package struct Effects:
     RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
   {
@@ -65,6 +65,12 @@ package enum Bare {
 
   /// The state after an event, and the effects that it asks for.
   package static func reduce(_ state: State, _ event: Event) -> Outcome {
+    let (state, effects) = step(state, event)
+    return Outcome(state: state, effects: effects)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event: Event) -> (State, Effects) {
     switch state {
     case .off:
       return reduceOff(state, event)
@@ -74,32 +80,32 @@ package enum Bare {
   }
 
   /// What an event does in `off`.
-  private static func reduceOff(_ state: State, _ event: Event) -> Outcome {
+  private static func reduceOff(_ state: State, _ event: Event) -> (State, Effects) {
     switch event {
     case .tapped:
-      return Outcome(state: .on(level: 1))
+      return (.on(level: 1), Effects())
     case .set(let wrapped):
       switch wrapped {
       case .only(let new):
         if new == 0 {
-          return Outcome(state: state)
+          return (state, Effects())
         }
-        return Outcome(state: .on(level: new))
+        return (.on(level: new), Effects())
       }
     }
   }
 
   /// What an event does in `on`.
-  private static func reduceOn(_ state: State, _ event: Event) -> Outcome {
+  private static func reduceOn(_ state: State, _ event: Event) -> (State, Effects) {
     switch event {
     case .tapped:
-      return Outcome(state: .off)
+      return (.off, Effects())
     case .set(let wrapped):
       if case .only(let new) = wrapped {
-        return Outcome(state: .on(level: new))
+        return (.on(level: new), Effects())
       }
     }
     // No event comes here: the table decides every one before.
-    return Outcome(state: state)
+    return (state, Effects())
   }
 }

@@ -63,7 +63,7 @@ enum Checkout {
     case clearAttempt
   }
 
-  /// The effects of one step, in order. Up to three are held in place.
+  /// The effects of one step, in order. Up to two are held in place.
   struct Effects:
     RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
   {
@@ -71,7 +71,6 @@ enum Checkout {
       case none
       case one(Effect)
       case two(Effect, Effect)
-      case three(Effect, Effect, Effect)
       case many([Effect])
     }
 
@@ -82,7 +81,6 @@ enum Checkout {
       case 0: storage = .none
       case 1: storage = .one(elements[0])
       case 2: storage = .two(elements[0], elements[1])
-      case 3: storage = .three(elements[0], elements[1], elements[2])
       default: storage = .many(elements)
       }
     }
@@ -99,10 +97,6 @@ enum Checkout {
       storage = .two(first, second)
     }
 
-    fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
-      storage = .three(first, second, third)
-    }
-
     nonisolated var startIndex: Int { 0 }
 
     nonisolated var endIndex: Int {
@@ -110,16 +104,15 @@ enum Checkout {
       case .none: 0
       case .one: 1
       case .two: 2
-      case .three: 3
       case .many(let elements): elements.count
       }
     }
 
     nonisolated subscript(position: Int) -> Effect {
       switch (storage, position) {
-      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-        (.two(_, let element), 1), (.three(_, let element, _), 1),
-        (.three(_, _, let element), 2):
+      case (.one(let element), 0):
+        return element
+      case (.two(let element, _), 0), (.two(_, let element), 1):
         return element
       case (.many(let elements), _):
         return elements[position]
@@ -127,38 +120,6 @@ enum Checkout {
         preconditionFailure("index out of range")
       }
     }
-
-    /// Takes what it gives out of the storage, which is faster than going from index to index.
-    struct Iterator: IteratorProtocol, Sendable {
-      private nonisolated var rest: Storage
-      private nonisolated var position = 0
-
-      fileprivate nonisolated init(_ effects: Effects) {
-        rest = effects.storage
-      }
-
-      nonisolated mutating func next() -> Effect? {
-        switch rest {
-        case .none:
-          return nil
-        case .one(let first):
-          rest = .none
-          return first
-        case .two(let first, let second):
-          rest = .one(second)
-          return first
-        case .three(let first, let second, let third):
-          rest = .two(second, third)
-          return first
-        case .many(let elements):
-          if position == elements.count { return nil }
-          defer { position += 1 }
-          return elements[position]
-        }
-      }
-    }
-
-    nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
     /// As an array prints.
     nonisolated var description: String { Array(self).description }
@@ -172,10 +133,6 @@ enum Checkout {
       case .two(let first, let second):
         try body(first)
         try body(second)
-      case .three(let first, let second, let third):
-        try body(first)
-        try body(second)
-        try body(third)
       case .many(let elements):
         try elements.forEach(body)
       }
@@ -185,9 +142,7 @@ enum Checkout {
       switch storage {
       case .none: storage = .one(effect)
       case .one(let first): storage = .two(first, effect)
-      case .two(let first, let second): storage = .three(first, second, effect)
-      case .three(let first, let second, let third):
-        storage = .many([first, second, third, effect])
+      case .two(let first, let second): storage = .many([first, second, effect])
       case .many(var elements):
         storage = .none
         elements.append(effect)
@@ -205,15 +160,9 @@ enum Checkout {
     /// The state that the flow is in then.
     let state: State
     /// What is to be done, in this order.
-    let effects: Effects
+    private(set) var effects: Effects = .init()
     /// Whether the step left the state and entered the same case anew.
-    let reentered: Bool
-
-    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
-      self.state = state
-      self.effects = effects
-      self.reentered = reentered
-    }
+    private(set) var reentered: Bool = false
   }
 
   /// The state that the flow starts in, and the effects that it starts with.
@@ -223,6 +172,12 @@ enum Checkout {
 
   /// The state after an event, and the effects that it asks for.
   static func reduce(_ state: State, _ event: Event) -> Outcome {
+    let (state, effects) = step(state, event)
+    return Outcome(state: state, effects: effects)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event: Event) -> (State, Effects) {
     switch state {
     case .editing(let form, _):
       return reduceEditing(state, form, event)
@@ -232,37 +187,41 @@ enum Checkout {
       return reduceUnknown(state, attemptId, checks, event)
     case .succeeded:
       // Final: every event is dropped.
-      return Outcome(state: state)
+      return (state, Effects())
     case .failed(_, let canRetry):
       return reduceFailed(state, canRetry, event)
     }
   }
 
   /// What an event does in `editing`.
-  private static func reduceEditing(_ state: State, _ form: Form, _ event: Event) -> Outcome {
+  private static func reduceEditing(
+    _ state: State,
+    _ form: Form,
+    _ event: Event
+  ) -> (State, Effects) {
     switch event {
     case .fieldChanged(let new):
-      return Outcome(state: .editing(new, error: nil))
+      return (.editing(new, error: nil), Effects())
     case .payTapped(let id):
       if form.isValid {
-        return Outcome(
-          state: .submitting(attemptId: id, form: form),
-          effects: Effects(.saveAttempt(attemptId: id), .pay(attemptId: id, form: form))
+        return (
+          .submitting(attemptId: id, form: form),
+          Effects(.saveAttempt(attemptId: id), .pay(attemptId: id, form: form))
         )
       }
-      return Outcome(state: .editing(form, error: "Fill in all fields"))
+      return (.editing(form, error: "Fill in all fields"), Effects())
     case .restored(let attemptId):
       if let id = attemptId {
-        return Outcome(
-          state: .unknown(attemptId: id, checks: 0),
-          effects: Effects(.checkStatus(attemptId: id, delay: .zero))
+        return (
+          .unknown(attemptId: id, checks: 0),
+          Effects(.checkStatus(attemptId: id, delay: .zero))
         )
       }
       // Ignored: no attempt was left open
-      return Outcome(state: state)
+      return (state, Effects())
     default:
       // Unlisted: payAnswered, payTimedOut, statusChecked, saveFailed, retryTapped
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 
@@ -272,18 +231,18 @@ enum Checkout {
     _ attemptId: String,
     _ form: Form,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects) {
     switch event {
     case .payTimedOut(let key) where key == attemptId:
-      return Outcome(
-        state: .unknown(attemptId: attemptId, checks: 0),
-        effects: Effects(.checkStatus(attemptId: attemptId, delay: .zero))
+      return (
+        .unknown(attemptId: attemptId, checks: 0),
+        Effects(.checkStatus(attemptId: attemptId, delay: .zero))
       )
     case .saveFailed(let key) where key == attemptId:
-      return Outcome(state: .editing(form, error: "Could not start the payment"))
+      return (.editing(form, error: "Could not start the payment"), Effects())
     case .payTapped:
       // Ignored: a second tap sends nothing
-      return Outcome(state: state)
+      return (state, Effects())
     default:
       return reduceWaiting(state, attemptId, event)
     }
@@ -295,46 +254,47 @@ enum Checkout {
     _ attemptId: String,
     _ checks: Int,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects) {
     switch event {
     case .statusChecked(let key, let status) where key == attemptId:
       switch status {
       case .paid(let orderId):
-        return Outcome(state: .succeeded(orderId: orderId), effects: Effects(.clearAttempt))
+        return (.succeeded(orderId: orderId), Effects(.clearAttempt))
       case .notPaid:
-        return Outcome(state: .editing(Form(), error: nil), effects: Effects(.clearAttempt))
+        return (.editing(Form(), error: nil), Effects(.clearAttempt))
       case .pending:
         if checks + 1 < maxChecks {
-          return Outcome(
-            state: .unknown(attemptId: attemptId, checks: checks + 1),
-            effects: Effects(.checkStatus(attemptId: attemptId, delay: backoff(checks + 1)))
+          return (
+            .unknown(attemptId: attemptId, checks: checks + 1),
+            Effects(.checkStatus(attemptId: attemptId, delay: backoff(checks + 1)))
           )
         }
-        return Outcome(state: .unknown(attemptId: attemptId, checks: checks + 1))
+        return (.unknown(attemptId: attemptId, checks: checks + 1), Effects())
       }
     case .restored:
-      return Outcome(
-        state: state,
-        effects: Effects(.checkStatus(attemptId: attemptId, delay: .zero))
-      )
+      return (state, Effects(.checkStatus(attemptId: attemptId, delay: .zero)))
     default:
       return reduceWaiting(state, attemptId, event)
     }
   }
 
   /// What an event does in `failed`.
-  private static func reduceFailed(_ state: State, _ canRetry: Bool, _ event: Event) -> Outcome {
+  private static func reduceFailed(
+    _ state: State,
+    _ canRetry: Bool,
+    _ event: Event
+  ) -> (State, Effects) {
     switch event {
     case .retryTapped:
       if canRetry {
-        return Outcome(state: .editing(Form(), error: nil))
+        return (.editing(Form(), error: nil), Effects())
       }
       // Ignored: the server said that this card must not be tried again
-      return Outcome(state: state)
+      return (state, Effects())
     default:
       // Unlisted: fieldChanged, payTapped, payAnswered, payTimedOut, restored, statusChecked,
       // saveFailed
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 
@@ -343,23 +303,20 @@ enum Checkout {
     _ state: State,
     _ attemptId: String,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects) {
     switch event {
     case .payAnswered(let key, let result) where key == attemptId:
       switch result {
       case .paid(let orderId):
-        return Outcome(state: .succeeded(orderId: orderId), effects: Effects(.clearAttempt))
+        return (.succeeded(orderId: orderId), Effects(.clearAttempt))
       case .declined(let reason):
-        return Outcome(
-          state: .failed(reason: reason, canRetry: true),
-          effects: Effects(.clearAttempt)
-        )
+        return (.failed(reason: reason, canRetry: true), Effects(.clearAttempt))
       }
     default:
       // Unlisted: fieldChanged, payTapped, payTimedOut, restored, statusChecked, saveFailed,
       // retryTapped
       // Answers to other work: payAnswered, payTimedOut, statusChecked, saveFailed
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 

@@ -86,15 +86,13 @@ public nonisolated enum Generics<
     case loaded(_ value: Value, at: Date)
   }
 
-  /// The effects of one step, in order. Up to three are held in place.
+  /// The effects of one step, in order. One is held in place.
   public nonisolated struct Effects:
     RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
   {
     nonisolated private enum Storage: Equatable, Sendable {
       case none
       case one(Effect)
-      case two(Effect, Effect)
-      case three(Effect, Effect, Effect)
       case many([Effect])
     }
 
@@ -104,8 +102,6 @@ public nonisolated enum Generics<
       switch elements.count {
       case 0: storage = .none
       case 1: storage = .one(elements[0])
-      case 2: storage = .two(elements[0], elements[1])
-      case 3: storage = .three(elements[0], elements[1], elements[2])
       default: storage = .many(elements)
       }
     }
@@ -118,31 +114,19 @@ public nonisolated enum Generics<
       storage = .one(first)
     }
 
-    fileprivate nonisolated init(_ first: Effect, _ second: Effect) {
-      storage = .two(first, second)
-    }
-
-    fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
-      storage = .three(first, second, third)
-    }
-
     public nonisolated var startIndex: Int { 0 }
 
     public nonisolated var endIndex: Int {
       switch storage {
       case .none: 0
       case .one: 1
-      case .two: 2
-      case .three: 3
       case .many(let elements): elements.count
       }
     }
 
     public nonisolated subscript(position: Int) -> Effect {
       switch (storage, position) {
-      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-        (.two(_, let element), 1), (.three(_, let element, _), 1),
-        (.three(_, _, let element), 2):
+      case (.one(let element), 0):
         return element
       case (.many(let elements), _):
         return elements[position]
@@ -150,38 +134,6 @@ public nonisolated enum Generics<
         preconditionFailure("index out of range")
       }
     }
-
-    /// Takes what it gives out of the storage, which is faster than going from index to index.
-    public nonisolated struct Iterator: IteratorProtocol, Sendable {
-      private nonisolated var rest: Storage
-      private nonisolated var position = 0
-
-      fileprivate nonisolated init(_ effects: Effects) {
-        rest = effects.storage
-      }
-
-      public nonisolated mutating func next() -> Effect? {
-        switch rest {
-        case .none:
-          return nil
-        case .one(let first):
-          rest = .none
-          return first
-        case .two(let first, let second):
-          rest = .one(second)
-          return first
-        case .three(let first, let second, let third):
-          rest = .two(second, third)
-          return first
-        case .many(let elements):
-          if position == elements.count { return nil }
-          defer { position += 1 }
-          return elements[position]
-        }
-      }
-    }
-
-    public nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
     /// As an array prints.
     public nonisolated var description: String { Array(self).description }
@@ -192,13 +144,6 @@ public nonisolated enum Generics<
         break
       case .one(let first):
         try body(first)
-      case .two(let first, let second):
-        try body(first)
-        try body(second)
-      case .three(let first, let second, let third):
-        try body(first)
-        try body(second)
-        try body(third)
       case .many(let elements):
         try elements.forEach(body)
       }
@@ -207,10 +152,7 @@ public nonisolated enum Generics<
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
-      case .one(let first): storage = .two(first, effect)
-      case .two(let first, let second): storage = .three(first, second, effect)
-      case .three(let first, let second, let third):
-        storage = .many([first, second, third, effect])
+      case .one(let first): storage = .many([first, effect])
       case .many(var elements):
         storage = .none
         elements.append(effect)
@@ -246,6 +188,12 @@ public nonisolated enum Generics<
 
   /// The state after an event, and the effects that it asks for.
   public static func reduce(_ state: State, _ event: Event) -> Outcome {
+    let (state, effects) = step(state, event)
+    return Outcome(state: state, effects: effects)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event: Event) -> (State, Effects) {
     switch state {
     case .empty(let since, let tries):
       return reduceEmpty(state, since, tries, event)
@@ -260,41 +208,28 @@ public nonisolated enum Generics<
     _ since: Date,
     _ tries: Int,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects) {
     switch event {
     case .put(let item, let count):
-      return Outcome(
-        state: .holding(
-          since: since,
-          tries: tries,
-          [item],
-          count: count,
-          load: .idle,
-          tree: .nothing
-        ),
-        effects: Effects(.fetch(url: URL(fileURLWithPath: "/"), retries: 3))
+      return (
+        .holding(since: since, tries: tries, [item], count: count, load: .idle, tree: .nothing),
+        Effects(.fetch(url: URL(fileURLWithPath: "/"), retries: 3))
       )
     case .load(let load):
       switch load {
       case .loaded(let items, let at):
-        return Outcome(
-          state: .holding(
-            since: at,
-            tries: tries,
-            items,
-            count: items.count,
-            load: .idle,
-            tree: .nothing
-          )
+        return (
+          .holding(since: at, tries: tries, items, count: items.count, load: .idle, tree: .nothing),
+          Effects()
         )
       case .failed(let failure):
-        return Outcome(state: state, effects: Effects(.report(failure)))
+        return (state, Effects(.report(failure)))
       case .idle:
-        return Outcome(state: state)
+        return (state, Effects())
       }
     case .boxed, .chained:
       // Ignored.
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 
@@ -308,40 +243,43 @@ public nonisolated enum Generics<
     _ load: Load<Item>,
     _ tree: Tree<Int>,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects) {
     switch event {
     case .put(let item, let new):
-      return Outcome(
-        state: .holding(
+      return (
+        .holding(
           since: since,
           tries: tries,
           items + [item],
           count: count + new,
           load: load,
           tree: tree
-        )
+        ),
+        Effects()
       )
     case .load:
-      return Outcome(state: state)
+      return (state, Effects())
     case .boxed(let box, let new):
       switch box {
       case .full(let item):
         if case .leaf(1) = new, items.contains(item) {
-          return Outcome(
-            state: .holding(since: since, tries: tries, items, count: 0, load: load, tree: tree)
+          return (
+            .holding(since: since, tries: tries, items, count: 0, load: load, tree: tree),
+            Effects()
           )
         }
-        return Outcome(
-          state: .holding(since: since, tries: tries, [item], count: count, load: load, tree: new)
+        return (
+          .holding(since: since, tries: tries, [item], count: count, load: load, tree: new),
+          Effects()
         )
       case .hollow:
-        return Outcome(state: .empty(since: since, tries: tries))
+        return (.empty(since: since, tries: tries), Effects())
       }
     case .chained(let chain, let first):
       if case .link(let next, let name) = chain, case .one(.two) = first, next == nil, name == "x" {
-        return Outcome(state: .empty(since: since, tries: tries))
+        return (.empty(since: since, tries: tries), Effects())
       }
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 

@@ -52,15 +52,13 @@ enum Keys {
     case note(_ text: String)
   }
 
-  /// The effects of one step, in order. Up to three are held in place.
+  /// The effects of one step, in order. One is held in place.
   struct Effects:
     RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
   {
     private enum Storage: Equatable, Sendable {
       case none
       case one(Effect)
-      case two(Effect, Effect)
-      case three(Effect, Effect, Effect)
       case many([Effect])
     }
 
@@ -70,8 +68,6 @@ enum Keys {
       switch elements.count {
       case 0: storage = .none
       case 1: storage = .one(elements[0])
-      case 2: storage = .two(elements[0], elements[1])
-      case 3: storage = .three(elements[0], elements[1], elements[2])
       default: storage = .many(elements)
       }
     }
@@ -84,31 +80,19 @@ enum Keys {
       storage = .one(first)
     }
 
-    fileprivate nonisolated init(_ first: Effect, _ second: Effect) {
-      storage = .two(first, second)
-    }
-
-    fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
-      storage = .three(first, second, third)
-    }
-
     nonisolated var startIndex: Int { 0 }
 
     nonisolated var endIndex: Int {
       switch storage {
       case .none: 0
       case .one: 1
-      case .two: 2
-      case .three: 3
       case .many(let elements): elements.count
       }
     }
 
     nonisolated subscript(position: Int) -> Effect {
       switch (storage, position) {
-      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-        (.two(_, let element), 1), (.three(_, let element, _), 1),
-        (.three(_, _, let element), 2):
+      case (.one(let element), 0):
         return element
       case (.many(let elements), _):
         return elements[position]
@@ -116,38 +100,6 @@ enum Keys {
         preconditionFailure("index out of range")
       }
     }
-
-    /// Takes what it gives out of the storage, which is faster than going from index to index.
-    struct Iterator: IteratorProtocol, Sendable {
-      private nonisolated var rest: Storage
-      private nonisolated var position = 0
-
-      fileprivate nonisolated init(_ effects: Effects) {
-        rest = effects.storage
-      }
-
-      nonisolated mutating func next() -> Effect? {
-        switch rest {
-        case .none:
-          return nil
-        case .one(let first):
-          rest = .none
-          return first
-        case .two(let first, let second):
-          rest = .one(second)
-          return first
-        case .three(let first, let second, let third):
-          rest = .two(second, third)
-          return first
-        case .many(let elements):
-          if position == elements.count { return nil }
-          defer { position += 1 }
-          return elements[position]
-        }
-      }
-    }
-
-    nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
     /// As an array prints.
     nonisolated var description: String { Array(self).description }
@@ -158,13 +110,6 @@ enum Keys {
         break
       case .one(let first):
         try body(first)
-      case .two(let first, let second):
-        try body(first)
-        try body(second)
-      case .three(let first, let second, let third):
-        try body(first)
-        try body(second)
-        try body(third)
       case .many(let elements):
         try elements.forEach(body)
       }
@@ -173,10 +118,7 @@ enum Keys {
     fileprivate nonisolated mutating func append(_ effect: Effect) {
       switch storage {
       case .none: storage = .one(effect)
-      case .one(let first): storage = .two(first, effect)
-      case .two(let first, let second): storage = .three(first, second, effect)
-      case .three(let first, let second, let third):
-        storage = .many([first, second, third, effect])
+      case .one(let first): storage = .many([first, effect])
       case .many(var elements):
         storage = .none
         elements.append(effect)
@@ -194,15 +136,9 @@ enum Keys {
     /// The state that the flow is in then.
     let state: State
     /// What is to be done, in this order.
-    let effects: Effects
+    private(set) var effects: Effects = .init()
     /// Whether the step left the state and entered the same case anew.
-    let reentered: Bool
-
-    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
-      self.state = state
-      self.effects = effects
-      self.reentered = reentered
-    }
+    private(set) var reentered: Bool = false
   }
 
   /// The state that the flow starts in, and the effects that it starts with.
@@ -212,6 +148,12 @@ enum Keys {
 
   /// The state after an event, and the effects that it asks for.
   static func reduce(_ state: State, _ event: Event) -> Outcome {
+    let (state, effects) = step(state, event)
+    return Outcome(state: state, effects: effects)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event: Event) -> (State, Effects) {
     switch state {
     case .idle:
       return reduceIdle(state, event)
@@ -221,27 +163,27 @@ enum Keys {
       return reduceClosing(state, id, event)
     case .done:
       // Final: every event is dropped.
-      return Outcome(state: state)
+      return (state, Effects())
     case .halted:
       return reduceHalted(state, event)
     }
   }
 
   /// What an event does in `idle`.
-  private static func reduceIdle(_ state: State, _ event: Event) -> Outcome {
+  private static func reduceIdle(_ state: State, _ event: Event) -> (State, Effects) {
     switch event {
     case .begin(let newId, let newPart):
-      return Outcome(state: .working(id: newId, part: newPart, total: 0))
+      return (.working(id: newId, part: newPart, total: 0), Effects())
     case .answered:
-      return Outcome(state: state)
+      return (state, Effects())
     case .moved, .cancelled:
       // Ignored: nothing is under way
-      return Outcome(state: state)
+      return (state, Effects())
     case .failed:
       // It answers other work: no state here has its keys.
-      return Outcome(state: state)
+      return (state, Effects())
     case .halt:
-      return Outcome(state: .halted)
+      return (.halted, Effects())
     default:
       return reduceAny(state, event)
     }
@@ -254,55 +196,59 @@ enum Keys {
     _ part: Int,
     _ total: Int,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects) {
     switch event {
     case .moved(let idKey, let partKey, let by) where idKey == id && partKey == part:
       if by > 0 {
-        return Outcome(state: .working(id: id, part: part, total: total + by))
+        return (.working(id: id, part: part, total: total + by), Effects())
       }
-      return Outcome(state: state)
+      return (state, Effects())
     case .answered(let key, _):
       if key == id {
         preconditionFailure("Keys: `answered` is impossible in `working`: too early")
       }
-      return Outcome(state: state)
+      return (state, Effects())
     case .cancelled:
       preconditionFailure("Keys: `cancelled` is impossible in `working`: too early")
     case .closed(let key) where key == id:
-      return Outcome(state: .closing(id: id))
+      return (.closing(id: id), Effects())
     default:
       return reduceBusy(state, id, event)
     }
   }
 
   /// What an event does in `closing`.
-  private static func reduceClosing(_ state: State, _ id: String, _ event: Event) -> Outcome {
+  private static func reduceClosing(
+    _ state: State,
+    _ id: String,
+    _ event: Event
+  ) -> (State, Effects) {
     switch event {
     case .begin:
-      return Outcome(state: state)
+      return (state, Effects())
     default:
       return reduceBusy(state, id, event)
     }
   }
 
   /// What an event does in `halted`.
-  private static func reduceHalted(_ state: State, _ event: Event) -> Outcome {
+  private static func reduceHalted(_ state: State, _ event: Event) -> (State, Effects) {
     switch event {
     case .begin(let id, let part):
-      return Outcome(state: .working(id: id, part: part, total: 0))
+      return (.working(id: id, part: part, total: 0), Effects())
     default:
       return reduceAny(state, event)
     }
   }
 
   /// What an event does in every state that does not decide it itself.
-  private static func reduceAny(_ state: State, _ event: Event) -> Outcome {
+  private static func reduceAny(_ state: State, _ event: Event) -> (State, Effects) {
     switch event {
     case .closed:
       if isCurrent(event, in: state) {
         preconditionFailure("Keys: `closed` is impossible in `\(state)`: only work can be closed")
       }
-      return Outcome(state: state)
+      return (state, Effects())
     default:
       // Unlisted, so impossible: begin, answered, moved, failed, cancelled, halt
       // Answers to other work: answered, moved
@@ -311,17 +257,17 @@ enum Keys {
   }
 
   /// What an event does in the states of `busy`.
-  private static func reduceBusy(_ state: State, _ id: String, _ event: Event) -> Outcome {
+  private static func reduceBusy(_ state: State, _ id: String, _ event: Event) -> (State, Effects) {
     switch event {
     case .answered(let key, let ticket) where key == id:
       switch ticket {
       case .sold(let to):
-        return Outcome(state: .done(to))
+        return (.done(to), Effects())
       case .open:
-        return Outcome(state: state, effects: Effects(.note("still open")))
+        return (state, Effects(.note("still open")))
       }
     case .failed:
-      return Outcome(state: .idle, effects: Effects(.note("failed \(id)")))
+      return (.idle, Effects(.note("failed \(id)")))
     case .halt:
       preconditionFailure(
         "Keys: `halt` is impossible in `\(state)`: \"quoted\" \\(not) a comment */ and \\ backslash"
@@ -332,11 +278,11 @@ enum Keys {
   }
 
   /// What the table does not list is impossible; an answer to other work is dropped.
-  private static func unlisted(_ state: State, _ event: Event) -> Outcome {
+  private static func unlisted(_ state: State, _ event: Event) -> (State, Effects) {
     if isCurrent(event, in: state) {
       preconditionFailure("Keys: no row for `\(event)` in `\(state)`")
     }
-    return Outcome(state: state)
+    return (state, Effects())
   }
 
   /// Whether an event answers the work that the state has in flight.

@@ -133,8 +133,11 @@ enum Lists {
 
     nonisolated subscript(position: Int) -> Effect {
       switch (storage, position) {
-      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-        (.two(_, let element), 1), (.three(_, let element, _), 1),
+      case (.one(let element), 0):
+        return element
+      case (.two(let element, _), 0), (.two(_, let element), 1):
+        return element
+      case (.three(let element, _, _), 0), (.three(_, let element, _), 1),
         (.three(_, _, let element), 2):
         return element
       case (.many(let elements), _):
@@ -143,38 +146,6 @@ enum Lists {
         preconditionFailure("index out of range")
       }
     }
-
-    /// Takes what it gives out of the storage, which is faster than going from index to index.
-    struct Iterator: IteratorProtocol, Sendable {
-      private nonisolated var rest: Storage
-      private nonisolated var position = 0
-
-      fileprivate nonisolated init(_ effects: Effects) {
-        rest = effects.storage
-      }
-
-      nonisolated mutating func next() -> Effect? {
-        switch rest {
-        case .none:
-          return nil
-        case .one(let first):
-          rest = .none
-          return first
-        case .two(let first, let second):
-          rest = .one(second)
-          return first
-        case .three(let first, let second, let third):
-          rest = .two(second, third)
-          return first
-        case .many(let elements):
-          if position == elements.count { return nil }
-          defer { position += 1 }
-          return elements[position]
-        }
-      }
-    }
-
-    nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
     /// As an array prints.
     nonisolated var description: String { Array(self).description }
@@ -221,15 +192,9 @@ enum Lists {
     /// The state that the flow is in then.
     let state: State
     /// What is to be done, in this order.
-    let effects: Effects
+    private(set) var effects: Effects = .init()
     /// Whether the step left the state and entered the same case anew.
-    let reentered: Bool
-
-    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
-      self.state = state
-      self.effects = effects
-      self.reentered = reentered
-    }
+    private(set) var reentered: Bool = false
   }
 
   /// The state that the flow starts in, and the effects that it starts with.
@@ -239,6 +204,12 @@ enum Lists {
 
   /// The state after an event, and the effects that it asks for.
   static func reduce(_ state: State, _ event: Event) -> Outcome {
+    let (state, effects, reentered) = step(state, event)
+    return Outcome(state: state, effects: effects, reentered: reentered)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event: Event) -> (State, Effects, reentered: Bool) {
     switch state {
     case .idle(let user):
       return reduceIdle(state, user, event)
@@ -257,14 +228,19 @@ enum Lists {
   }
 
   /// What an event does in `idle`.
-  private static func reduceIdle(_ state: State, _ user: String, _ event: Event) -> Outcome {
+  private static func reduceIdle(
+    _ state: State,
+    _ user: String,
+    _ event: Event
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .open(let volume):
       var effects = enterActive(volume)
       effects.append(.sound(level: volume, of: "first"))
-      return Outcome(
-        state: .playing(user: user, volume: volume, track: "first", speed: 1),
-        effects: effects
+      return (
+        .playing(user: user, volume: volume, track: "first", speed: 1),
+        effects,
+        reentered: false
       )
     default:
       if let outcome = reduceIdleOrBrokenOrLocked(state, event) {
@@ -282,21 +258,26 @@ enum Lists {
     _ track: String,
     _ speed: Int,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .pause:
-      return Outcome(
-        state: .paused(user: user, volume: volume, track: track),
-        effects: Effects(.log(track))
+      return (
+        .paused(user: user, volume: volume, track: track),
+        Effects(.log(track)),
+        reentered: false
       )
     case .redo:
-      return Outcome(
-        state: .playing(user: user, volume: volume, track: track, speed: speed + 1),
-        effects: Effects(.log(track), .sound(level: volume, of: track)),
+      return (
+        .playing(user: user, volume: volume, track: track, speed: speed + 1),
+        Effects(.log(track), .sound(level: volume, of: track)),
         reentered: true
       )
     case .quiet:
-      return Outcome(state: .playing(user: user, volume: volume, track: track, speed: 0))
+      return (
+        .playing(user: user, volume: volume, track: track, speed: 0),
+        Effects(),
+        reentered: false
+      )
     default:
       return reducePlayingOrPaused(state, user, volume, track, event)
     }
@@ -309,12 +290,13 @@ enum Lists {
     _ volume: Int,
     _ track: String,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .play:
-      return Outcome(
-        state: .playing(user: user, volume: volume, track: track, speed: 1),
-        effects: Effects(.sound(level: volume, of: track))
+      return (
+        .playing(user: user, volume: volume, track: track, speed: 1),
+        Effects(.sound(level: volume, of: track)),
+        reentered: false
       )
     default:
       return reducePlayingOrPaused(state, user, volume, track, event)
@@ -327,7 +309,7 @@ enum Lists {
     _ user: String,
     _ resume: State,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .unlock:
       switch resume {
@@ -335,15 +317,15 @@ enum Lists {
         var effects = Effects(.log("unlocked"))
         effects.append(contentsOf: enterActive(volume))
         effects.append(.sound(level: volume, of: track))
-        return Outcome(state: resume, effects: effects)
+        return (resume, effects, reentered: false)
       case .paused(_, let volume, _):
         var effects = Effects(.log("unlocked"))
         effects.append(contentsOf: enterActive(volume))
-        return Outcome(state: resume, effects: effects)
+        return (resume, effects, reentered: false)
       case .broken:
-        return Outcome(state: resume, effects: Effects(.log("unlocked"), .log("broken")))
+        return (resume, Effects(.log("unlocked"), .log("broken")), reentered: false)
       default:
-        return Outcome(state: resume, effects: Effects(.log("unlocked")))
+        return (resume, Effects(.log("unlocked")), reentered: false)
       }
     default:
       if let outcome = reduceIdleOrBrokenOrLocked(state, event) {
@@ -354,13 +336,17 @@ enum Lists {
   }
 
   /// What an event does in every state that does not decide it itself.
-  private static func reduceAny(_ state: State, _ user: String, _ event: Event) -> Outcome {
+  private static func reduceAny(
+    _ state: State,
+    _ user: String,
+    _ event: Event
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .rename(let name):
       if name != user {
-        return Outcome(state: replaceAny(state, user: name), effects: Effects(.log("renamed")))
+        return (replaceAny(state, user: name), Effects(.log("renamed")), reentered: false)
       }
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     case .crash(let reason):
       switch state {
       case .playing(_, let volume, let track, _):
@@ -368,18 +354,19 @@ enum Lists {
         effects.append(contentsOf: leaveActive(volume))
         effects.append(.log(reason))
         effects.append(.log("broken"))
-        return Outcome(state: .broken(user: user, reason: reason), effects: effects)
+        return (.broken(user: user, reason: reason), effects, reentered: false)
       case .paused(_, let volume, _):
         var effects = leaveActive(volume)
         effects.append(.log(reason))
         effects.append(.log("broken"))
-        return Outcome(state: .broken(user: user, reason: reason), effects: effects)
+        return (.broken(user: user, reason: reason), effects, reentered: false)
       case .broken:
-        return Outcome(state: .broken(user: user, reason: reason), effects: Effects(.log(reason)))
+        return (.broken(user: user, reason: reason), Effects(.log(reason)), reentered: false)
       default:
-        return Outcome(
-          state: .broken(user: user, reason: reason),
-          effects: Effects(.log(reason), .log("broken"))
+        return (
+          .broken(user: user, reason: reason),
+          Effects(.log(reason), .log("broken")),
+          reentered: false
         )
       }
     case .lock:
@@ -387,15 +374,15 @@ enum Lists {
       case .playing(_, let volume, let track, _):
         var effects = Effects(.log(track))
         effects.append(contentsOf: leaveActive(volume))
-        return Outcome(state: .locked(user: user, resume: state), effects: effects)
+        return (.locked(user: user, resume: state), effects, reentered: false)
       case .paused(_, let volume, _):
-        return Outcome(state: .locked(user: user, resume: state), effects: leaveActive(volume))
+        return (.locked(user: user, resume: state), leaveActive(volume), reentered: false)
       default:
-        return Outcome(state: .locked(user: user, resume: state))
+        return (.locked(user: user, resume: state), Effects(), reentered: false)
       }
     default:
       // Unlisted: open, play, pause, stop, louder, again, jump, unlock, noise, redo, quiet
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     }
   }
 
@@ -405,41 +392,43 @@ enum Lists {
     _ user: String,
     _ volume: Int,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .stop:
       switch state {
       case .playing(_, _, let track, _):
         var effects = Effects(.log(track))
         effects.append(contentsOf: leaveActive(volume))
-        return Outcome(state: .idle(user: user), effects: effects)
+        return (.idle(user: user), effects, reentered: false)
       default:
-        return Outcome(state: .idle(user: user), effects: leaveActive(volume))
+        return (.idle(user: user), leaveActive(volume), reentered: false)
       }
     case .louder:
-      return Outcome(state: replaceActive(state, volume: volume + 1))
+      return (replaceActive(state, volume: volume + 1), Effects(), reentered: false)
     case .jump(let new):
       switch state {
       case .playing(_, _, let track, _):
-        return Outcome(
-          state: .paused(user: user, volume: new, track: "jumped"),
-          effects: Effects(.log(track))
+        return (
+          .paused(user: user, volume: new, track: "jumped"),
+          Effects(.log(track)),
+          reentered: false
         )
       default:
-        return Outcome(state: .paused(user: user, volume: new, track: "jumped"))
+        return (.paused(user: user, volume: new, track: "jumped"), Effects(), reentered: false)
       }
     case .again:
       switch state {
       case .playing(_, _, let track, _):
-        return Outcome(
-          state: .paused(user: user, volume: volume, track: "again"),
-          effects: Effects(.log(track))
+        return (
+          .paused(user: user, volume: volume, track: "again"),
+          Effects(.log(track)),
+          reentered: false
         )
       default:
-        return Outcome(state: .paused(user: user, volume: volume, track: "again"), reentered: true)
+        return (.paused(user: user, volume: volume, track: "again"), Effects(), reentered: true)
       }
     case .noise:
-      return Outcome(state: state, effects: Effects(.log("noise")))
+      return (state, Effects(.log("noise")), reentered: false)
     default:
       return reduceActiveOrIdle(state, user, event)
     }
@@ -452,11 +441,11 @@ enum Lists {
     _ volume: Int,
     _ track: String,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .noise:
       if volume > limit {
-        return Outcome(state: replacePlayingOrPaused(state, track: "\(track)!"))
+        return (replacePlayingOrPaused(state, track: "\(track)!"), Effects(), reentered: false)
       }
     default:
       break
@@ -465,10 +454,13 @@ enum Lists {
   }
 
   /// What an event does alike in `idle`, `broken`, `locked`.
-  private static func reduceIdleOrBrokenOrLocked(_ state: State, _ event: Event) -> Outcome? {
+  private static func reduceIdleOrBrokenOrLocked(
+    _ state: State,
+    _ event: Event
+  ) -> (State, Effects, reentered: Bool)? {
     switch event {
     case .burst(let count):
-      return reduce(state, .crash("burst \(count)"))
+      return step(state, .crash("burst \(count)"))
     default:
       return nil
     }
@@ -479,7 +471,7 @@ enum Lists {
     _ state: State,
     _ user: String,
     _ event: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event {
     case .burst(let count):
       if count > 3 {
@@ -487,9 +479,9 @@ enum Lists {
         if count > 4 {
           effects.append(.log("d"))
         }
-        return Outcome(state: state, effects: effects)
+        return (state, effects, reentered: false)
       }
-      return Outcome(state: state, effects: [.log("1"), .log("2"), .log("3"), .log("4")])
+      return (state, [.log("1"), .log("2"), .log("3"), .log("4")], reentered: false)
     default:
       return reduceAny(state, user, event)
     }

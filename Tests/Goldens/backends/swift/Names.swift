@@ -168,8 +168,11 @@ enum Names {
 
     nonisolated subscript(position: Int) -> Effect {
       switch (storage, position) {
-      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-        (.two(_, let element), 1), (.three(_, let element, _), 1),
+      case (.one(let element), 0):
+        return element
+      case (.two(let element, _), 0), (.two(_, let element), 1):
+        return element
+      case (.three(let element, _, _), 0), (.three(_, let element, _), 1),
         (.three(_, _, let element), 2):
         return element
       case (.many(let elements), _):
@@ -178,38 +181,6 @@ enum Names {
         preconditionFailure("index out of range")
       }
     }
-
-    /// Takes what it gives out of the storage, which is faster than going from index to index.
-    struct Iterator: IteratorProtocol, Sendable {
-      private nonisolated var rest: Storage
-      private nonisolated var position = 0
-
-      fileprivate nonisolated init(_ effects: Effects) {
-        rest = effects.storage
-      }
-
-      nonisolated mutating func next() -> Effect? {
-        switch rest {
-        case .none:
-          return nil
-        case .one(let first):
-          rest = .none
-          return first
-        case .two(let first, let second):
-          rest = .one(second)
-          return first
-        case .three(let first, let second, let third):
-          rest = .two(second, third)
-          return first
-        case .many(let elements):
-          if position == elements.count { return nil }
-          defer { position += 1 }
-          return elements[position]
-        }
-      }
-    }
-
-    nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
     /// As an array prints.
     nonisolated var description: String { Array(self).description }
@@ -256,15 +227,9 @@ enum Names {
     /// The state that the flow is in then.
     let state: State
     /// What is to be done, in this order.
-    let effects: Effects
+    private(set) var effects: Effects = .init()
     /// Whether the step left the state and entered the same case anew.
-    let reentered: Bool
-
-    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
-      self.state = state
-      self.effects = effects
-      self.reentered = reentered
-    }
+    private(set) var reentered: Bool = false
   }
 
   /// The state that the flow starts in, and the effects that it starts with.
@@ -274,6 +239,12 @@ enum Names {
 
   /// The state after an event, and the effects that it asks for.
   static func reduce(_ state: State, _ event3: Event) -> Outcome {
+    let (state, effects2, reentered) = step(state, event3)
+    return Outcome(state: state, effects: effects2, reentered: reentered)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event3: Event) -> (State, Effects, reentered: Bool) {
     switch state {
     case .default(let event, let Outcome2, let `in`, let value1):
       return reduceDefault2(state, event, Outcome2, `in`, value1, event3)
@@ -281,11 +252,11 @@ enum Names {
       return reduceOther(state, attemptId, reduce2, event3)
     case .`self`:
       // Final: every event is dropped.
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     case .Names(_, let flow):
       return reduceNames(state, flow, event3)
     case .recording:
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     }
   }
 
@@ -297,22 +268,26 @@ enum Names {
     _ `in`: Int,
     _ value1: Int,
     _ event3: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event3 {
     case .`init`(let new, let me):
       let newReduce: Int = me + reduceDefault(event)
       var effects2 = Effects(.`init`(while: new), .`self`(key))
       effects2.append(contentsOf: enterOther2(newReduce))
-      return Outcome(state: .other(attemptId: new, reduce: newReduce), effects: effects2)
+      return (.other(attemptId: new, reduce: newReduce), effects2, reentered: false)
     case .in(let `for`, let x):
       if `for` > `in` {
-        return Outcome(
-          state: .default(event: `for` + x, Outcome: Outcome2, in: `in`, value1: value1)
+        return (
+          .default(event: `for` + x, Outcome: Outcome2, in: `in`, value1: value1),
+          Effects(),
+          reentered: false
         )
       }
       let outcome = x
-      return Outcome(
-        state: .default(event: outcome, Outcome: "\(Outcome2)\(value1)", in: `in`, value1: value1)
+      return (
+        .default(event: outcome, Outcome: "\(Outcome2)\(value1)", in: `in`, value1: value1),
+        Effects(),
+        reentered: false
       )
     case .event(let effects):
       if effects > event {
@@ -320,49 +295,54 @@ enum Names {
         if event > 0 {
           effects2.append(.default(for: effects, var: event))
         }
-        return Outcome(state: state, effects: effects2)
+        return (state, effects2, reentered: false)
       }
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     case .effects(let Form, let outcome):
       let start2 = outcome
-      return Outcome(
-        state: .default(event: Form + start2, Outcome: Outcome2, in: `in`, value1: value1)
+      return (
+        .default(event: Form + start2, Outcome: Outcome2, in: `in`, value1: value1),
+        Effects(),
+        reentered: false
       )
     case .repeat(let kind):
       switch kind {
       case .`init`:
-        return Outcome(state: .`self`)
+        return (.`self`, Effects(), reentered: false)
       case .`self`:
-        return Outcome(state: .default(event: 0, Outcome: "", in: 0, value1: 0), reentered: true)
+        return (.default(event: 0, Outcome: "", in: 0, value1: 0), Effects(), reentered: true)
       case .some(let isMatch):
         if isMatch == 1 || isMatch == 2 {
-          return Outcome(state: .`self`)
+          return (.`self`, Effects(), reentered: false)
         }
-        return Outcome(state: state)
+        return (state, Effects(), reentered: false)
       case .none:
-        return reduce(state, .event(event))
+        return step(state, .event(event))
       }
     case .outer(let value):
       switch value {
       case .inout(let `while`):
-        return Outcome(
-          state: .default(event: event, Outcome: Outcome2, in: `while`, value1: value1)
+        return (
+          .default(event: event, Outcome: Outcome2, in: `while`, value1: value1),
+          Effects(),
+          reentered: false
         )
       case .var(let let2):
-        return Outcome(state: .default(event: event, Outcome: Outcome2, in: let2, value1: value1))
+        return (
+          .default(event: event, Outcome: Outcome2, in: let2, value1: value1),
+          Effects(),
+          reentered: false
+        )
       }
     case .backoff(let maxChecks, let event2):
-      return Outcome(
-        state: .default(
-          event: maxChecks + event2 + isMatch1,
-          Outcome: Outcome2,
-          in: `in`,
-          value1: value1
-        )
+      return (
+        .default(event: maxChecks + event2 + isMatch1, Outcome: Outcome2, in: `in`, value1: value1),
+        Effects(),
+        reentered: false
       )
     default:
       // Unlisted: keyed, subscript
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     }
   }
 
@@ -372,22 +352,22 @@ enum Names {
     _ attemptId: Int,
     _ reduce2: Int,
     _ event3: Event
-  ) -> Outcome {
+  ) -> (State, Effects, reentered: Bool) {
     switch event3 {
     case .event(let state2):
       do {
         let outcome = state2 + reduce2
         let effects = outcome * 2
         if effects > 4 {
-          return Outcome(state: .other(attemptId: attemptId, reduce: effects))
+          return (.other(attemptId: attemptId, reduce: effects), Effects(), reentered: false)
         }
       }
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     case .subscript(let text):
       if text != nil {
-        return Outcome(state: state)
+        return (state, Effects(), reentered: false)
       } else {
-        return Outcome(state: .Names(waiting: 3, flow: state), effects: Effects(.`self`(3)))
+        return (.Names(waiting: 3, flow: state), Effects(.`self`(3)), reentered: false)
       }
     default:
       return reduceWaiting(state, attemptId, event3)
@@ -395,35 +375,47 @@ enum Names {
   }
 
   /// What an event does in `Names`.
-  private static func reduceNames(_ state: State, _ flow: State, _ event3: Event) -> Outcome {
+  private static func reduceNames(
+    _ state: State,
+    _ flow: State,
+    _ event3: Event
+  ) -> (State, Effects, reentered: Bool) {
     switch event3 {
     case .`init`:
       switch flow {
       case .other(_, let reduce2):
-        return Outcome(state: flow, effects: enterOther2(reduce2))
+        return (flow, enterOther2(reduce2), reentered: false)
       default:
-        return Outcome(state: flow)
+        return (flow, Effects(), reentered: false)
       }
     case .subscript:
-      return Outcome(state: .recording(text: 4, n: 5), effects: enter録音(4, 5))
+      return (.recording(text: 4, n: 5), enter録音(4, 5), reentered: false)
     default:
       // Unlisted: in, event, effects, keyed, repeat, outer, backoff
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     }
   }
 
   /// What an event does in the states of `waiting`.
-  private static func reduceWaiting(_ state: State, _ attemptId: Int, _ event3: Event) -> Outcome {
+  private static func reduceWaiting(
+    _ state: State,
+    _ attemptId: Int,
+    _ event3: Event
+  ) -> (State, Effects, reentered: Bool) {
     switch event3 {
     case .keyed(let attemptIdKey, let text) where attemptIdKey == attemptId:
       if text > key {
-        return Outcome(state: .default(event: text, Outcome: "k", in: key, value1: text))
+        return (
+          .default(event: text, Outcome: "k", in: key, value1: text),
+          Effects(),
+          reentered: false
+        )
       }
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     default:
       // Unlisted: init, in, effects, repeat, outer, backoff
       // Answers to other work: keyed
-      return Outcome(state: state)
+      return (state, Effects(), reentered: false)
     }
   }
 

@@ -42,7 +42,7 @@ enum Patterns {
     case named(name: String)
   }
 
-  /// The effects of one step, in order. Up to three are held in place.
+  /// The effects of one step, in order. Up to two are held in place.
   struct Effects:
     RandomAccessCollection, ExpressibleByArrayLiteral, CustomStringConvertible, Equatable, Sendable
   {
@@ -50,7 +50,6 @@ enum Patterns {
       case none
       case one(Effect)
       case two(Effect, Effect)
-      case three(Effect, Effect, Effect)
       case many([Effect])
     }
 
@@ -61,7 +60,6 @@ enum Patterns {
       case 0: storage = .none
       case 1: storage = .one(elements[0])
       case 2: storage = .two(elements[0], elements[1])
-      case 3: storage = .three(elements[0], elements[1], elements[2])
       default: storage = .many(elements)
       }
     }
@@ -78,10 +76,6 @@ enum Patterns {
       storage = .two(first, second)
     }
 
-    fileprivate nonisolated init(_ first: Effect, _ second: Effect, _ third: Effect) {
-      storage = .three(first, second, third)
-    }
-
     nonisolated var startIndex: Int { 0 }
 
     nonisolated var endIndex: Int {
@@ -89,16 +83,15 @@ enum Patterns {
       case .none: 0
       case .one: 1
       case .two: 2
-      case .three: 3
       case .many(let elements): elements.count
       }
     }
 
     nonisolated subscript(position: Int) -> Effect {
       switch (storage, position) {
-      case (.one(let element), 0), (.two(let element, _), 0), (.three(let element, _, _), 0),
-        (.two(_, let element), 1), (.three(_, let element, _), 1),
-        (.three(_, _, let element), 2):
+      case (.one(let element), 0):
+        return element
+      case (.two(let element, _), 0), (.two(_, let element), 1):
         return element
       case (.many(let elements), _):
         return elements[position]
@@ -106,38 +99,6 @@ enum Patterns {
         preconditionFailure("index out of range")
       }
     }
-
-    /// Takes what it gives out of the storage, which is faster than going from index to index.
-    struct Iterator: IteratorProtocol, Sendable {
-      private nonisolated var rest: Storage
-      private nonisolated var position = 0
-
-      fileprivate nonisolated init(_ effects: Effects) {
-        rest = effects.storage
-      }
-
-      nonisolated mutating func next() -> Effect? {
-        switch rest {
-        case .none:
-          return nil
-        case .one(let first):
-          rest = .none
-          return first
-        case .two(let first, let second):
-          rest = .one(second)
-          return first
-        case .three(let first, let second, let third):
-          rest = .two(second, third)
-          return first
-        case .many(let elements):
-          if position == elements.count { return nil }
-          defer { position += 1 }
-          return elements[position]
-        }
-      }
-    }
-
-    nonisolated func makeIterator() -> Iterator { Iterator(self) }
 
     /// As an array prints.
     nonisolated var description: String { Array(self).description }
@@ -151,10 +112,6 @@ enum Patterns {
       case .two(let first, let second):
         try body(first)
         try body(second)
-      case .three(let first, let second, let third):
-        try body(first)
-        try body(second)
-        try body(third)
       case .many(let elements):
         try elements.forEach(body)
       }
@@ -164,9 +121,7 @@ enum Patterns {
       switch storage {
       case .none: storage = .one(effect)
       case .one(let first): storage = .two(first, effect)
-      case .two(let first, let second): storage = .three(first, second, effect)
-      case .three(let first, let second, let third):
-        storage = .many([first, second, third, effect])
+      case .two(let first, let second): storage = .many([first, second, effect])
       case .many(var elements):
         storage = .none
         elements.append(effect)
@@ -184,15 +139,9 @@ enum Patterns {
     /// The state that the flow is in then.
     let state: State
     /// What is to be done, in this order.
-    let effects: Effects
+    private(set) var effects: Effects = .init()
     /// Whether the step left the state and entered the same case anew.
-    let reentered: Bool
-
-    init(state: State, effects: Effects = .init(), reentered: Bool = false) {
-      self.state = state
-      self.effects = effects
-      self.reentered = reentered
-    }
+    private(set) var reentered: Bool = false
   }
 
   /// The state that the flow starts in, and the effects that it starts with.
@@ -202,6 +151,12 @@ enum Patterns {
 
   /// The state after an event, and the effects that it asks for.
   static func reduce(_ state: State, _ event: Event) -> Outcome {
+    let (state, effects) = step(state, event)
+    return Outcome(state: state, effects: effects)
+  }
+
+  /// What an event does in each state: an outcome in parts.
+  private static func step(_ state: State, _ event: Event) -> (State, Effects) {
     switch state {
     case .waiting(let limit):
       return reduceWaiting(state, limit, event)
@@ -211,43 +166,47 @@ enum Patterns {
   }
 
   /// What an event does in `waiting`.
-  private static func reduceWaiting(_ state: State, _ limit: Int, _ event: Event) -> Outcome {
+  private static func reduceWaiting(
+    _ state: State,
+    _ limit: Int,
+    _ event: Event
+  ) -> (State, Effects) {
     switch event {
     case .replied(let reply):
       switch reply {
       case .found(let name, let count):
         if count == 0 {
-          return Outcome(state: .told("none of \(name)"))
+          return (.told("none of \(name)"), Effects())
         }
         if count > limit {
           let extra = count - limit
           if extra > 1 {
-            return Outcome(state: .told("\(extra) too many of \(name)"))
+            return (.told("\(extra) too many of \(name)"), Effects())
           }
         }
-        return Outcome(state: .told(name))
+        return (.told(name), Effects())
       case .broken(let reason):
         switch reason {
         case .refused(let code):
-          return Outcome(state: .told("refused \(code)"))
+          return (.told("refused \(code)"), Effects())
         case .timeout:
-          return Outcome(state: .told("timeout"))
+          return (.told("timeout"), Effects())
         case .named:
-          return Outcome(state: state)
+          return (state, Effects())
         }
       case .missing:
-        return Outcome(state: state)
+        return (state, Effects())
       }
     case .resulted(let result):
       switch result {
       case .success(let value):
         if value > threshold, doubled(value) < 100 {
-          return Outcome(state: .told("good"))
+          return (.told("good"), Effects())
         }
-        return Outcome(state: .told("small"))
+        return (.told("small"), Effects())
       case .failure(let problem):
         if case .timeout = problem {
-          return Outcome(state: state)
+          return (state, Effects())
         }
         let isMatch1 = {
           if case .refused(1) = problem { return true }
@@ -255,38 +214,38 @@ enum Patterns {
           return false
         }()
         if isMatch1 {
-          return Outcome(state: .told("refused early"))
+          return (.told("refused early"), Effects())
         }
-        return Outcome(state: .told("failed"))
+        return (.told("failed"), Effects())
       }
     case .toggled(let isOn, let isLoud):
       if isOn {
         if isLoud {
-          return Outcome(state: .told("on, loud"))
+          return (.told("on, loud"), Effects())
         } else {
-          return Outcome(state: .told("on"))
+          return (.told("on"), Effects())
         }
       } else {
-        return Outcome(state: .told("off"))
+        return (.told("off"), Effects())
       }
     case .typed(let text):
       if let text {
         if text == "hello" {
-          return Outcome(state: .told("greeting"))
+          return (.told("greeting"), Effects())
         }
         if let number = parse(text) {
-          return Outcome(state: .told("number \(number)"))
+          return (.told("number \(number)"), Effects())
         }
-        return Outcome(state: .told(text))
+        return (.told(text), Effects())
       } else {
-        return Outcome(state: .told("nothing"))
+        return (.told("nothing"), Effects())
       }
     case .counted(let number):
       if number == 0 {
-        return Outcome(state: .told("zero"))
+        return (.told("zero"), Effects())
       }
       if number == -1 {
-        return Outcome(state: .told("minus one"))
+        return (.told("minus one"), Effects())
       }
       let subject1: Int? = parse("\(number)")
       let isMatch2 = {
@@ -295,58 +254,58 @@ enum Patterns {
         return false
       }()
       if isMatch2 {
-        return Outcome(state: .told("lucky"))
+        return (.told("lucky"), Effects())
       }
-      return Outcome(state: .waiting(limit: limit + 1))
+      return (.waiting(limit: limit + 1), Effects())
     case .turned(let direction):
       if case .left(by: let degrees) = direction {
-        return Outcome(state: .told("left \(degrees)"))
+        return (.told("left \(degrees)"), Effects())
       }
       if case .around = direction {
-        return Outcome(state: .told("around"))
+        return (.told("around"), Effects())
       }
-      return Outcome(state: .told("elsewhere"))
+      return (.told("elsewhere"), Effects())
     case .changed(let weather):
       if case .sunny = weather {
-        return Outcome(state: .told("sun"))
+        return (.told("sun"), Effects())
       }
       if case .rainy(let amount) = weather, amount > 2.5 {
-        return Outcome(state: .told("storm"))
+        return (.told("storm"), Effects())
       }
-      return Outcome(state: .told("weather"))
+      return (.told("weather"), Effects())
     case .first(let value), .second(_, let value):
-      return Outcome(state: .told("value \(value)"), effects: Effects(.log("took \(value)")))
+      return (.told("value \(value)"), Effects(.log("took \(value)")))
     case .nested(let reply, let flag):
       if let reply {
         switch reply {
         case .found(let name, let count):
           if flag {
-            return Outcome(state: .told("\(name) \(count)"))
+            return (.told("\(name) \(count)"), Effects())
           }
         case .missing:
-          return Outcome(state: .told("missing"))
+          return (.told("missing"), Effects())
         default:
           break
         }
       } else {
         if flag {
-          return Outcome(state: .told("nil"))
+          return (.told("nil"), Effects())
         }
       }
-      return Outcome(state: .told("rest"))
+      return (.told("rest"), Effects())
     case .measured(let count, let new):
       if new == 1 || new == 2 || new == 3 {
-        return Outcome(state: .waiting(limit: new))
+        return (.waiting(limit: new), Effects())
       }
-      return Outcome(state: .told("measured \(count)"))
+      return (.told("measured \(count)"), Effects())
     default:
       // Unlisted: reset
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 
   /// What an event does in `told`.
-  private static func reduceTold(_ state: State, _ event: Event) -> Outcome {
+  private static func reduceTold(_ state: State, _ event: Event) -> (State, Effects) {
     switch event {
     case .replied(let reply):
       let match1 = {
@@ -355,9 +314,9 @@ enum Patterns {
         return nil
       }()
       if let name = match1, name != "" {
-        return Outcome(state: .told(name))
+        return (.told(name), Effects())
       }
-      return Outcome(state: state)
+      return (state, Effects())
     case .turned(let way):
       let match2 = {
         if case .left(by: let degrees) = way { return Optional(degrees) }
@@ -365,7 +324,7 @@ enum Patterns {
         return nil
       }()
       if let degrees = match2 {
-        return Outcome(state: .waiting(limit: degrees))
+        return (.waiting(limit: degrees), Effects())
       }
       let isMatch1 = {
         if case .around = way { return true }
@@ -373,14 +332,14 @@ enum Patterns {
         return false
       }()
       if isMatch1 {
-        return Outcome(state: .waiting(limit: 180))
+        return (.waiting(limit: 180), Effects())
       }
-      return Outcome(state: state)
+      return (state, Effects())
     case .counted(let number):
       do {
         let half = number / 2
         if half > 1 {
-          return Outcome(state: .waiting(limit: half))
+          return (.waiting(limit: half), Effects())
         }
       }
       let half = number * 2
@@ -392,12 +351,12 @@ enum Patterns {
         }
       }
       effects.append(.log("end"))
-      return Outcome(state: .told("\(half)"), effects: effects)
+      return (.told("\(half)"), effects)
     case .reset:
-      return Outcome(state: .waiting(limit: 0))
+      return (.waiting(limit: 0), Effects())
     default:
       // Unlisted: resulted, toggled, typed, changed, first, second, nested, measured
-      return Outcome(state: state)
+      return (state, Effects())
     }
   }
 
