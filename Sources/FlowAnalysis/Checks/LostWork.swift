@@ -35,10 +35,13 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
   var seen: Set<Loss> = []
   let found = flights.steps.joined().flatMap(losses).filter { seen.insert($0.loss).inserted }
   return found.compactMap { loss, _ in
-    let way = flights.shortestWay { losses($0).contains { $0.loss == loss } }
-    guard let way, let step = way.steps.last, let move = step.move,
+    guard var way = flights.shortestWay(to: { losses($0).contains { $0.loss == loss } }),
+      let step = way.steps.last, let move = step.move,
       let event = losses(step).first(where: { $0.loss == loss })?.event
     else { return nil }
+    // Of runs that replace each other by their keys, one more may be none.
+    let isKeyed = flights.flow[loss.effect].fields.contains(where: \.isKey)
+    if isKeyed, step.sender == loss.effect { way.certainty = min(way.certainty, .possible) }
     return LostWork(effect: loss.effect, event: event, step: step, move: move, way: way)
   }
 }

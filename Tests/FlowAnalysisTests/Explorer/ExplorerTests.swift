@@ -14,7 +14,7 @@ private func knob(_ name: String, default value: Int) -> Int {
   ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? value
 }
 
-let tableCount = knob("FLOW_TABLES", default: 120)
+let tableCount = knob("FLOW_TABLES", default: 60)
 let firstSeed = UInt64(knob("FLOW_SEED", default: 0))
 
 /// A random table that can be lowered; a few say something that lowering refuses.
