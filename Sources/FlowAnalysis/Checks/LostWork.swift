@@ -97,7 +97,7 @@ private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {
   let place = move.rows.last.map { flow[$0].span } ?? flow.initial.span
   let waiting = flights.graph.base.cells[flights.state(of: step.target), event]?.lines.first
   let waits = waiting.map { line in
-    Label(flow[line.shape.row].triggers[line.shape.trigger].span, "this waits for it")
+    Label(flow[line.shape.row].triggers[line.shape.trigger].span, "this row waits for \(answer)")
   }
   if flights.rules.ends(effect, move) {
     let lifetime = flow[effect].lifetime.map { flow.name(of: $0).text }.joined(separator: " | ")
@@ -105,7 +105,7 @@ private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {
       .lostWork,
       at: place,
       possible + "this cancels \(name), and \(state) still waits for \(answer)",
-      label: "it leaves `while: \(lifetime)`",
+      label: "this leaves `while: \(lifetime)`",
       related: [waits].compactMap(\.self)
         + [Label(flow[effect].name.span, "\(name) lives only while in `\(lifetime)`")],
       notes: doubts + [

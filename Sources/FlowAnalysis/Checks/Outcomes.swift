@@ -129,15 +129,18 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
   }
   let place = cause.items[0].span
   let rows = cause.rows.filter { flow[$0].effects.allSatisfy { $0.span != place } }
-  let others = cause.items.dropFirst().map { Label($0.span, "and here") }
+  let others = cause.items.dropFirst().map { Label($0.span, "\(effect) is started here too") }
   return Diagnostic(
     .unansweredOutcome,
     at: place,
     "\(effect) may come back as \(events), which \(states) neither "
       + (cause.states.count == 1 ? "answers nor ignores" : "answer nor ignore"),
-    label: "started here",
-    related: rows.prefix(2).map { Label(flow[$0].span, "by this row") } + others.prefix(2)
-      + cause.states.prefix(3).map { Label(flow[$0].name.span, "nothing happens here then") },
+    label: "\(effect) is started here",
+    related: rows.prefix(2).map { Label(flow[$0].span, "this row starts \(effect)") }
+      + others.prefix(2)
+      + cause.states.prefix(3).map {
+        Label(flow[$0].name.span, "\(Wording.quoted(flow[$0].name.text)) does nothing then")
+      },
     notes: notes,
     fixIts: cause.states.count == 1 && finals.isEmpty && canBeLeft(cause.states[0], graph)
       ? ignoring(names, in: cause.states[0], of: flow) : []
