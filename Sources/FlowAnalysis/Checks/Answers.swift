@@ -35,7 +35,7 @@ func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
       "no row answers \(name)",
       label: "\(name) is dropped wherever the flow is",
       related: Array(related),
-      notes: ["Write a row for it, an `ignore` line that says why not, or remove it."]
+      notes: ["Write a row for \(name), an `ignore` line that says why not, or remove it."]
     )
   }
 }

@@ -29,6 +29,8 @@ struct UnansweredOutcome {
   var items: [EffectItem]
   /// The rows that do it.
   var rows: [RowID]
+  /// Whether no more is known than that a situation may be one of several.
+  var isJoined = true
 }
 
 func unansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
@@ -65,6 +67,7 @@ func unansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
           UnansweredOutcome(effect: effect, events: events, states: [], items: [], rows: [])
         )
       }
+      if graph.certainty(of: move) > .joined { found[place].isJoined = false }
       if !found[place].states.contains(state) { found[place].states.append(state) }
       if !found[place].items.contains(where: { $0.span == ask.item.span }) {
         found[place].items.append(ask.item)
@@ -113,7 +116,7 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
   let states = Wording.list(flow.names(of: cause.states), "or")
   let names = cause.events.map { flow[$0].name.text }
   let finals = cause.states.filter { flow[$0].isFinal }
-  var notes: [String] = []
+  var notes = cause.isJoined ? graph.doubts(about: [], .joined) : []
   if !finals.isEmpty {
     notes.append(
       "A final state drops every event: start \(effect) earlier, or let it be a command."
@@ -133,7 +136,8 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
   return Diagnostic(
     .unansweredOutcome,
     at: place,
-    "\(effect) may come back as \(events), which \(states) neither "
+    (cause.isJoined ? "possible: " : "")
+      + "\(effect) may come back as \(events), which \(states) neither "
       + (cause.states.count == 1 ? "answers nor ignores" : "answer nor ignore"),
     label: "\(effect) is started here",
     related: rows.prefix(2).map { Label(flow[$0].span, "this row starts \(effect)") }
@@ -143,7 +147,8 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
       },
     notes: notes,
     fixIts: cause.states.count == 1 && finals.isEmpty && canBeLeft(cause.states[0], graph)
-      ? ignoring(names, in: cause.states[0], of: flow) : []
+      ? ignoring(names, in: cause.states[0], of: flow) : [],
+    severity: cause.isJoined ? .warning : .error
   )
 }
 
