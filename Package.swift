@@ -113,7 +113,9 @@ let package = Package(
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "TestSupport"]),
     .testTarget(
       name: "FlowAnalysisTests",
-      dependencies: ["FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "TestSupport"]
+      dependencies: [
+        "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowBackends", "FlowCompiler", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "FlowBackendsTests",

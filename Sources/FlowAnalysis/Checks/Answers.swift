@@ -33,9 +33,9 @@ func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
       .unansweredEvent,
       at: flow[event].name.span,
       "no row answers \(name)",
-      label: "dropped wherever the flow is",
+      label: "\(name) is dropped wherever the flow is",
       related: Array(related),
-      notes: ["Write a row for it, an `ignore` line that says why not, or remove it."]
+      notes: ["Write a row for \(name), an `ignore` line that says why not, or remove it."]
     )
   }
 }

@@ -162,9 +162,9 @@ private func finding(_ rule: Rule, _ breach: Breach, _ graph: SituationGraph) ->
   let witness = breach.witness
   let isAtStart = witness.moves.count == 1
   var related = graph.labels(of: witness.moves)
-  if let item = breach.item { related.append(Label(item.span, "this breaks it")) }
+  if let item = breach.item { related.append(Label(item.span, "this breaks the rule")) }
   if isAtStart, breach.item == nil {
-    related.append(Label(flow.initial.span, "already where the flow starts"))
+    related.append(Label(flow.initial.span, "the rule is broken where the flow starts"))
   }
   let path =
     isAtStart ? [] : ["The shortest path that breaks it: \(graph.path(of: witness.moves))."]

@@ -112,7 +112,7 @@ private func deadEnd(
     .deadEnd,
     at: flow[state].name.span,
     "\(name) has no way out",
-    label: "once here, always here",
+    label: "once in \(name), the flow stays there",
     notes: notes(leadingThere, graph) + ["Write a row that leads out, or say that it is `final`."],
     fixIts: isEmpty && canBeFinal
       ? [.insert(": final", at: flow[state].span.end, "the flow ends here: `final`")] : []
@@ -133,7 +133,9 @@ private func trap(
     "no final state can be reached from \(names)",
     label: members.count == 1
       ? "once here, the flow never ends" : "these states lead only to each other",
-    related: members.dropFirst().map { Label(flow[$0].name.span, "nor from here") },
+    related: members.dropFirst().map {
+      Label(flow[$0].name.span, "no final state can be reached from here either")
+    },
     notes: notes(leadingThere, graph)
       + ["The flow ends in \(Wording.list(flow.names(of: finals), "or")): lead a row there."]
   )

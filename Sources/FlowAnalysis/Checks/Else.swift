@@ -37,7 +37,7 @@ private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnosti
       at: lines.triggers[0].span,
       "this row for \(event) needs `else`",
       label: "it takes what a condition above leaves over",
-      related: [Label(flow[reason].span, "when this condition does not hold")],
+      related: [Label(flow[reason].span, "this condition may fail")],
       fixIts: [.insert(" else", at: end, "write `else` before `->`").safe]
     )
   }

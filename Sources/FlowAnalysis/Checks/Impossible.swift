@@ -54,9 +54,10 @@ private func finding(_ found: ReachedImpossible, _ flights: FlightGraph) -> Diag
     (way.certainty == .certain ? "" : "possible: ")
       + "\(event) can come in \(state): \(sender) is in flight there",
     label: line == nil
-      ? "`unlisted: impossible` says that it cannot" : "this says that it cannot",
+      ? "`unlisted: impossible` says that \(event) cannot come here"
+      : "this line says that \(event) cannot come",
     related: flights.labels(of: way.steps)
-      + [Label(flow[trap.sender].name.span, "this sends it")],
+      + [Label(flow[trap.sender].name.span, "\(sender) sends it")],
     notes: flights.path(of: way.steps, "The shortest path that leads there")
       + flights.doubts(about: way.steps, way.certainty)
       + ["Write a row for it, or `ignore` it."],

@@ -68,7 +68,8 @@ private struct Lifetimes {
         flow[row].effects.contains { $0.span == finding.item.span }
       }
       let related =
-        isOwn == false ? finding.row.map { [Label(flow[$0].span, "with this row")] } ?? [] : []
+        isOwn == false
+        ? finding.row.map { [Label(flow[$0].span, "this row takes the step")] } ?? [] : []
       let lifetime = effect.lifetime.map { flow.name(of: $0).text }.joined(separator: " | ")
       return Diagnostic(
         .effectOutsideLifetime,
@@ -76,7 +77,7 @@ private struct Lifetimes {
         "\(name) is asked for in a step that ends in "
           + "\(Wording.list(flow.names(of: finding.states.sorted()), "or")), "
           + "outside its `while: \(lifetime)`",
-        label: "cancelled before it starts",
+        label: "\(name) is cancelled before it starts",
         related: related + [Label(effect.name.span, "\(name) lives only while in `\(lifetime)`")],
         notes: []
       )

@@ -35,10 +35,13 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
   var seen: Set<Loss> = []
   let found = flights.steps.joined().flatMap(losses).filter { seen.insert($0.loss).inserted }
   return found.compactMap { loss, _ in
-    let way = flights.shortestWay { losses($0).contains { $0.loss == loss } }
-    guard let way, let step = way.steps.last, let move = step.move,
+    guard var way = flights.shortestWay(to: { losses($0).contains { $0.loss == loss } }),
+      let step = way.steps.last, let move = step.move,
       let event = losses(step).first(where: { $0.loss == loss })?.event
     else { return nil }
+    // Of runs that replace each other by their keys, one more may be none.
+    let isKeyed = flights.flow[loss.effect].fields.contains(where: \.isKey)
+    if isKeyed, step.sender == loss.effect { way.certainty = min(way.certainty, .possible) }
     return LostWork(effect: loss.effect, event: event, step: step, move: move, way: way)
   }
 }
@@ -94,7 +97,7 @@ private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {
   let place = move.rows.last.map { flow[$0].span } ?? flow.initial.span
   let waiting = flights.graph.base.cells[flights.state(of: step.target), event]?.lines.first
   let waits = waiting.map { line in
-    Label(flow[line.shape.row].triggers[line.shape.trigger].span, "this waits for it")
+    Label(flow[line.shape.row].triggers[line.shape.trigger].span, "this row waits for \(answer)")
   }
   if flights.rules.ends(effect, move) {
     let lifetime = flow[effect].lifetime.map { flow.name(of: $0).text }.joined(separator: " | ")
@@ -102,7 +105,7 @@ private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {
       .lostWork,
       at: place,
       possible + "this cancels \(name), and \(state) still waits for \(answer)",
-      label: "it leaves `while: \(lifetime)`",
+      label: "this leaves `while: \(lifetime)`",
       related: [waits].compactMap(\.self)
         + [Label(flow[effect].name.span, "\(name) lives only while in `\(lifetime)`")],
       notes: doubts + [

@@ -66,7 +66,7 @@ private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
             at: span,
             "the rows for \(name) stand apart",
             label: "move this row up to the others",
-            related: [Label(last.span, "the row for \(name) before this one")],
+            related: [Label(last.span, "this is the row for \(name) before it")],
             notes: ["Rows for one event are tried from the top, so they stand together."]
           )
         )

@@ -29,6 +29,8 @@ struct UnansweredOutcome {
   var items: [EffectItem]
   /// The rows that do it.
   var rows: [RowID]
+  /// Whether no more is known than that a situation may be one of several.
+  var isJoined = true
 }
 
 func unansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
@@ -65,6 +67,7 @@ func unansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
           UnansweredOutcome(effect: effect, events: events, states: [], items: [], rows: [])
         )
       }
+      if graph.certainty(of: move) > .joined { found[place].isJoined = false }
       if !found[place].states.contains(state) { found[place].states.append(state) }
       if !found[place].items.contains(where: { $0.span == ask.item.span }) {
         found[place].items.append(ask.item)
@@ -113,7 +116,7 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
   let states = Wording.list(flow.names(of: cause.states), "or")
   let names = cause.events.map { flow[$0].name.text }
   let finals = cause.states.filter { flow[$0].isFinal }
-  var notes: [String] = []
+  var notes = cause.isJoined ? graph.doubts(about: [], .joined) : []
   if !finals.isEmpty {
     notes.append(
       "A final state drops every event: start \(effect) earlier, or let it be a command."
@@ -129,18 +132,23 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
   }
   let place = cause.items[0].span
   let rows = cause.rows.filter { flow[$0].effects.allSatisfy { $0.span != place } }
-  let others = cause.items.dropFirst().map { Label($0.span, "and here") }
+  let others = cause.items.dropFirst().map { Label($0.span, "\(effect) is started here too") }
   return Diagnostic(
     .unansweredOutcome,
     at: place,
-    "\(effect) may come back as \(events), which \(states) neither "
+    (cause.isJoined ? "possible: " : "")
+      + "\(effect) may come back as \(events), which \(states) neither "
       + (cause.states.count == 1 ? "answers nor ignores" : "answer nor ignore"),
-    label: "started here",
-    related: rows.prefix(2).map { Label(flow[$0].span, "by this row") } + others.prefix(2)
-      + cause.states.prefix(3).map { Label(flow[$0].name.span, "nothing happens here then") },
+    label: "\(effect) is started here",
+    related: rows.prefix(2).map { Label(flow[$0].span, "this row starts \(effect)") }
+      + others.prefix(2)
+      + cause.states.prefix(3).map {
+        Label(flow[$0].name.span, "\(Wording.quoted(flow[$0].name.text)) does nothing then")
+      },
     notes: notes,
     fixIts: cause.states.count == 1 && finals.isEmpty && canBeLeft(cause.states[0], graph)
-      ? ignoring(names, in: cause.states[0], of: flow) : []
+      ? ignoring(names, in: cause.states[0], of: flow) : [],
+    severity: cause.isJoined ? .warning : .error
   )
 }
 

@@ -104,7 +104,7 @@ private func circleFinding(_ circle: [RowID], in state: StateID, _ flow: Flow) -
       ? "`as \(events[0])` finds this row again, without end"
       : "these `as` rows find each other without end: \(Wording.quoted(path))",
     label: "the circle begins here",
-    related: circle.dropFirst().map { Label(flow[$0].span, "and goes on here") },
+    related: circle.dropFirst().map { Label(flow[$0].span, "the circle goes on here") },
     notes: ["Let one row of the circle go to a state, or `stay`."]
   )
 }

@@ -93,7 +93,9 @@ private func unreachedPlace(
   if !after.isEmpty {
     notes.append("\(Wording.list(flow.names(of: after))) can be reached only from there.")
   }
-  if related.isEmpty { notes.append("Write a row that leads there, or remove it.") }
+  if related.isEmpty {
+    notes.append("Write a row that leads to \(Wording.quoted(name.text)), or remove it.")
+  }
   let what: String
   if case .group = place {
     what = "no row leads into \(Wording.quoted(name.text)) from the initial state \(initial)"
@@ -104,7 +106,7 @@ private func unreachedPlace(
     .unreachedState,
     at: name.span,
     what,
-    label: "never reached",
+    label: "\(Wording.quoted(name.text)) is never reached",
     related: Array(related),
     notes: notes
   )

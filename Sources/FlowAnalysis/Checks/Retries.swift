@@ -119,7 +119,7 @@ private func finding(_ retry: Retry, _ flights: FlightGraph) -> Diagnostic {
       + "when \(name) fails, \(event) leads back to it without end",
     label: "no user, no counter and no condition ends this",
     related: flights.labels(of: loop)
-      + (item.map { [Label($0.span, "here it is tried again")] } ?? []),
+      + (item.map { [Label($0.span, "\(name) is tried again here")] } ?? []),
     notes: flights.doubts(about: retry.way.steps, retry.way.certainty)
       + ["Count the attempts in a field and stop at a limit, or let the user try again."]
   )

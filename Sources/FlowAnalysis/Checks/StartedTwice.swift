@@ -13,9 +13,11 @@ func checkStartedTwice(_ flights: FlightGraph) -> [Diagnostic] {
       at: found.item.span,
       (found.way.certainty == .certain ? "" : "possible: ")
         + "\(name) can be in flight already here",
-      label: "then it runs twice at once",
+      label: "\(name) then runs twice at once",
       related: flights.labels(of: found.way.steps)
-        + [Label(flow[found.effect].name.span, "it does not say under `runs` what this means")],
+        + [
+          Label(flow[found.effect].name.span, "\(name) does not say under `runs` what this means")
+        ],
       notes: flights.path(of: found.way.steps, "The shortest path that starts it twice")
         + flights.doubts(about: found.way.steps, found.way.certainty)
         + ["Write `runs: latest`, `first` or `each` below it, or end it with `while:`."]

@@ -142,7 +142,7 @@ private func hiddenRows(
     .hiddenRow,
     at: flow[rows[0].row].triggers[rows[0].trigger].span,
     "this row of \(owner) for \(event) is hidden in every state where it should hold",
-    label: "never taken",
+    label: "this row is never taken",
     related: hiders.prefix(3).map { Label($0, "this takes \(event) before it") } + others,
     notes: ["Inner blocks are searched first; a row that all of them override is not needed."]
   )

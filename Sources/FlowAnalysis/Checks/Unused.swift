@@ -47,12 +47,18 @@ private func canRemove(_ docs: [String], _ count: Int) -> Bool { docs.isEmpty &&
 private func unused(
   _ name: Name,
   _ message: String,
-  label: String = "never used",
+  label: String? = nil,
   removing span: Span?,
   _ flow: Flow
 ) -> Diagnostic {
   let fixIts = span.map { [FixIt.remove(flow.wholeLines(of: $0), "remove it")] } ?? []
-  return Diagnostic(.unused, at: name.span, message, label: label, fixIts: fixIts)
+  return Diagnostic(
+    .unused,
+    at: name.span,
+    message,
+    label: label ?? "\(Wording.quoted(name.text)) is never used",
+    fixIts: fixIts
+  )
 }
 
 private func isInRule(_ effect: EffectID, _ flow: Flow) -> Bool {

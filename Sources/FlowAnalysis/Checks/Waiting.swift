@@ -72,7 +72,12 @@ private func finding(
       + (events.count == 1 ? "it" : "them"),
     label: "on this path the flow waits here forever",
     related: flights.labels(of: steps)
-      + senders.prefix(3).map { Label(flow[$0].name.span, "this sends it, but is not in flight") },
+      + senders.prefix(3).map {
+        Label(
+          flow[$0].name.span,
+          "\(Wording.quoted(flow[$0].name.text)) sends it, but is not in flight then"
+        )
+      },
     notes: flights.path(of: steps, "The shortest path on which it waits forever")
       + flights.doubts(about: steps, certainty)
       + ["Ask for the effect on every way into \(state), or give it another way out."],

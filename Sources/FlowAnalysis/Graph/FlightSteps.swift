@@ -8,6 +8,8 @@ import FlowModel
 /// What a step makes of the key that answers are compared with.
 enum KeyChange {
   case kept
+  /// The value that it had, or that of a run.
+  case same
   /// Another value.
   case changed
   case unknown
@@ -105,8 +107,7 @@ extension FlightRules {
     if case .field(key) = value.kind { return .kept }
     if !comesFromOutside(key, move) { return .unknown }
     if !sameKeys { return .changed }
-    let before = graph.source(of: move).map(flow.fields(of:)) ?? []
-    return before.contains { $0.name.text == key } ? .kept : .unknown
+    return .same
   }
 
   /// What a move gives the field of a key: the field itself where it stays as it is; `nil` where
@@ -164,7 +165,7 @@ extension FlightRules {
       switch change {
       case .kept where isField: continue
       case .changed where isField: return (false, true)
-      case .kept, .changed, .unknown, .missing: result.stale = true
+      case .kept, .same, .changed, .unknown, .missing: result.stale = true
       }
     }
     return result
@@ -177,6 +178,7 @@ extension Runs {
     guard some else { return copy }
     switch change {
     case .kept: break
+    case .same: copy.fresh = true
     case .changed, .missing: (copy.fresh, copy.stale) = (false, true)
     case .unknown: (copy.fresh, copy.stale) = (true, true)
     }

@@ -52,7 +52,11 @@ extension MoveMaker {
     var results: [(valuation: Valuation, asks: [Ask])] = [(valuation, [])]
     for item in items {
       if item.conditions.isEmpty || results.count > Self.caseLimit {
-        for index in results.indices { results[index].asks.append(ask(item)) }
+        for index in results.indices {
+          results[index].asks.append(ask(item))
+          // Among too many cases it is taken to be asked for, and that is a guess.
+          if !item.conditions.isEmpty { results[index].valuation.isCertain = false }
+        }
         continue
       }
       results = results.flatMap { one -> [(Valuation, [Ask])] in

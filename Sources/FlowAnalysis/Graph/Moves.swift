@@ -99,7 +99,8 @@ struct MoveMaker {
   /// What each event does, and which are dropped.
   mutating func steps(
     from source: Int,
-    _ situations: [Situation]
+    _ situations: [Situation],
+    isJoined: [Bool]
   ) -> (steps: [FoundStep], drops: [Drop]) {
     let situation = situations[source]
     var steps: [FoundStep] = []
@@ -108,6 +109,7 @@ struct MoveMaker {
       let cell = base.cells.cells[index]
       var trial = Trial(
         situations: situations,
+        isJoined: isJoined,
         source: source,
         scope: scopes[situation.state.index]
       )
@@ -131,8 +133,9 @@ struct MoveMaker {
     return (merged(steps), merged(drops))
   }
 
-  private struct Trial {
+  struct Trial {
     let situations: [Situation]
+    let isJoined: [Bool]
     let source: Int
     var scope: ValuationScope
     var steps: [FoundStep] = []
@@ -264,7 +267,7 @@ struct MoveMaker {
       for entry in entries {
         let items = entry.exit + step.effects
         for (before, own) in ownAsks(items, trial.state, valuation, trial.scope) {
-          for (facts, isSure) in kept(entry.state, fact, trial.situations) {
+          for (facts, isSure) in kept(entry.state, fact, trial) {
             let isCertain = before.isCertain && isSure
             let found = asks(entry.entry, nil, facts: facts, in: entry.state, isCertain: isCertain)
             add(found.map { $0.after(own) })
@@ -352,77 +355,6 @@ struct MoveMaker {
       }
     }
     return ends[ChainStart(state: state, row: row)] ?? []
-  }
-
-  /// The fields of the target of a step.
-  private func evaluate(
-    _ arguments: [Expression],
-    _ target: StateID,
-    _ valuation: Valuation,
-    _ scope: ValuationScope
-  ) -> [(Valuation, [Fact])] {
-    let fields = scopes[target.index].fields
-    var results: [(valuation: Valuation, facts: [Fact])] = [(valuation, [])]
-    let shared = slotsReadTwice(arguments, target, valuation, scope)
-    for slot in shared {
-      guard let type = scope.type(of: slot, in: valuation) else { continue }
-      // Two fields with one value: apart, they could seem to differ.
-      results = results.flatMap { one in
-        domain.single(one.valuation[slot], of: type, limit: Self.valueLimit).map { fact in
-          var valuation = one.valuation
-          var isApart = fact.isOne
-          if case .except = fact { isApart = true }
-          valuation[slot] = isApart ? fact : fact.uncertain
-          return (valuation, one.facts)
-        }
-      }
-    }
-    for (index, field) in fields.enumerated() {
-      results = results.flatMap { one -> [(Valuation, [Fact])] in
-        guard isRelevant[target.index][index], index < arguments.count else {
-          return [(one.valuation, one.facts + [.unknown])]
-        }
-        return scope.evaluate(arguments[index], field.type, in: one.valuation)
-          .map { ($0, one.facts + [$1]) }
-      }
-    }
-    return results.count > Self.caseLimit
-      ? [(valuation.uncertain, fields.map { _ in .unknown })] : results
-  }
-
-  private func slotsReadTwice(
-    _ arguments: [Expression],
-    _ target: StateID,
-    _ valuation: Valuation,
-    _ scope: ValuationScope
-  ) -> [Valuation.Slot] {
-    var count: [Valuation.Slot: Int] = [:]
-    var order: [Valuation.Slot] = []
-    for (index, argument) in zip(isRelevant[target.index].indices, arguments)
-    where isRelevant[target.index][index] {
-      argument.forEachPart { part in
-        guard let slot = scope.slot(of: part, in: valuation) else { return }
-        if case .parenthesized = part.kind { return }
-        if count[slot] == nil { order.append(slot) }
-        count[slot, default: 0] += 1
-      }
-    }
-    return order.filter { count[$0, default: 0] > 1 && !valuation[$0].isOne }
-  }
-
-  /// What can be known of a kept state when it is returned to.
-  private func kept(
-    _ state: StateID,
-    _ fact: Fact,
-    _ situations: [Situation]
-  ) -> [(facts: [Fact], isSure: Bool)] {
-    switch fact {
-    case .kept(let place):
-      return situations[place].state == state ? [(situations[place].facts, true)] : []
-    case .oneOf(let parts):
-      return parts.flatMap { kept(state, $0, situations) }.map { ($0.facts, false) }
-    default: return [(scopes[state.index].fields.map { _ in .unknown }, false)]
-    }
   }
 }
 

@@ -110,7 +110,7 @@ struct SituationGraph {
   }
 
   private mutating func explore(_ source: Int, _ maker: inout MoveMaker) {
-    let (steps, drops) = maker.steps(from: source, situations)
+    let (steps, drops) = maker.steps(from: source, situations, isJoined: isJoined)
     var found: [Move] = []
     for step in steps {
       let target = enter(step.state, step.facts)

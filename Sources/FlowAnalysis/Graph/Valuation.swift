@@ -85,11 +85,12 @@ struct ValuationScope {
 
   typealias Outcome = (holds: [Valuation], fails: [Valuation])
 
-  /// Every condition, from left to right.
+  /// Every condition. Those that nothing is known of come last, for what the others rule out does
+  /// not rest on them; they bind nothing, and no condition changes anything.
   func split(_ valuation: Valuation, by conditions: [Condition]) -> Outcome {
     var holds = [valuation]
     var fails: [Valuation] = []
-    for condition in conditions {
+    for condition in conditions.filter(\.isDecidable) + conditions.filter({ !$0.isDecidable }) {
       let parts = holds.map { split($0, by: condition) }
       fails += parts.flatMap(\.fails)
       holds = parts.flatMap(\.holds)
@@ -195,6 +196,9 @@ struct ValuationScope {
     case .prefix("!", let operand):
       let inner = split(valuation, by: operand)
       return (inner.fails, inner.holds)
+    case .infix(let sign, let left, let right)
+    where (sign == "&&" || sign == "||") && !left.isDecidable && right.isDecidable:
+      return split(valuation, by: Expression(.infix(sign, right, left), span: expression.span))
     case .infix("&&", let left, let right):
       let first = split(valuation, by: left)
       let second = first.holds.map { split($0, by: right) }
@@ -356,26 +360,6 @@ extension ValuationScope {
     return results.map { valuation, inside in
       let fact = Fact.built(constructor, inside)
       return (valuation, isOptional ? .built(.some, [fact]) : fact)
-    }
-  }
-}
-
-extension Type {
-  /// Without one `?`.
-  var unwrappedOnce: Type {
-    if case .optional(let wrapped) = self { wrapped } else { self }
-  }
-}
-
-extension Pattern {
-  /// Every name that it binds.
-  func forEachName(_ visit: (Binding) -> Void) {
-    switch self {
-    case .bind(let name): visit(name)
-    case .some(let inner): inner.forEachName(visit)
-    case .unionCase(_, let inner): inner.forEach { $0.forEachName(visit) }
-    case .opaqueCase(_, let arguments): arguments?.forEach { $0.pattern.forEachName(visit) }
-    case .wildcard, .key, .literal, .none: break
     }
   }
 }

@@ -61,39 +61,19 @@ struct Batch {
 
   /// Compiles all tables as one program, runs it, and compares.
   mutating func run() throws {
-    guard !trials.isEmpty, let swiftc = ChildProcess.find("swiftc") else { return }
-    let folder = try TemporaryFolder()
+    guard !trials.isEmpty, SwiftProgram.canBeMade else { return }
     var files = [
-      try folder.write("Support.swift", SupportSource.types),
-      try folder.write("Program.swift", SupportSource.program(flows: trials.map(\.name))),
+      ("Support.swift", SupportSource.types),
+      ("Program.swift", SupportSource.program(flows: trials.map(\.name))),
     ]
     for (number, trial) in trials.enumerated() {
-      let text = "\(sources[number])\n\(trial.driver)"
-      files.append(try folder.write("\(trial.name).swift", text))
+      files.append(("\(trial.name).swift", "\(sources[number])\n\(trial.driver)"))
     }
-    let program = folder.url.appendingPathComponent("program")
-    let build = try ChildProcess.run(
-      swiftc,
-      [
-        "-swift-version", "6", "-Onone", "-parse-as-library", "-package-name", "p",
-        "-module-name", "Walks", "-wmo", "-o", program.path,
-      ] + files.map(\.path)
-    )
-    let findings = Self.findings(build)
-    for finding in findings {
+    let program = try SwiftProgram(files)
+    for finding in program.findings {
       failures.append("\(finding)\n\(text(namedIn: finding))")
     }
-    guard build.status == 0 else {
-      if findings.isEmpty { failures.append("swiftc fails: \(build.errors.prefix(2000))") }
-      return
-    }
     try compare(program)
-  }
-
-  private static func findings(_ process: ChildProcess) -> [String] {
-    (process.output + process.errors).split(separator: "\n").map(String.init).filter { line in
-      line.hasPrefix("/") && (line.contains(" error: ") || line.contains(" warning: "))
-    }
   }
 
   /// The table whose file a message of Swift names, and the line.
@@ -108,7 +88,7 @@ struct Batch {
     return near.joined(separator: "\n") + "\n" + trials[number].text
   }
 
-  private mutating func compare(_ program: URL) throws {
+  private mutating func compare(_ program: SwiftProgram) throws {
     let walks = trials.enumerated().flatMap { number, trial in
       trial.walks.map { (number, $0) }
     }
@@ -116,12 +96,7 @@ struct Batch {
     let input = walks.map { number, walk in
       ([number] + walk.steps.prefix(walk.expected.count)).map(String.init).joined(separator: " ")
     }
-    let run = try ChildProcess.run(
-      program,
-      [],
-      input: input.joined(separator: "\n") + "\n",
-      environment: ["SWIFT_BACKTRACE": "enable=no"]
-    )
+    guard let run = try program.run(input: input.joined(separator: "\n") + "\n") else { return }
     var output = run.output.split(separator: "\n").map(String.init)[...]
     for (number, walk) in walks {
       let lines = Array(output.prefix(walk.expected.count))
@@ -152,15 +127,12 @@ struct Batch {
       """
   }
 
-  private mutating func compareTrap(_ program: URL, _ number: Int, _ walk: Trial.Walk) throws {
+  private mutating func compareTrap(_ program: SwiftProgram, _ number: Int, _ walk: Trial.Walk)
+    throws
+  {
     traps += 1
     let line = ([number] + walk.steps).map(String.init).joined(separator: " ")
-    let run = try ChildProcess.run(
-      program,
-      [],
-      input: line + "\n",
-      environment: ["SWIFT_BACKTRACE": "enable=no"]
-    )
+    guard let run = try program.run(input: line + "\n") else { return }
     let reason = walk.trap ?? ""
     let lines = run.output.split(separator: "\n").count
     let isTrap = run.errors.contains("Fatal error: \(trials[number].name)")

@@ -2,6 +2,8 @@
 // program that walks through a flow and prints what happens.
 // Neighbours: Support (the same types and functions, for the interpreter), Value (the same text).
 
+import TestSupport
+
 enum SupportSource {
   /// What the tables name.
   static let types = """
@@ -60,55 +62,7 @@ enum SupportSource {
   /// Reads lines `FLOW START EVENT …` and prints a line for each step.
   static func program(flows: [String]) -> String {
     """
-    #if canImport(Glibc)
-      import Glibc
-    #else
-      import Darwin
-    #endif
-
-    protocol Walkable {
-      associatedtype State
-      associatedtype Effects: Collection
-      var state: State { get }
-      var effects: Effects { get }
-      var reentered: Bool { get }
-    }
-
-    func describe(_ value: Any) -> String {
-      let mirror = Mirror(reflecting: value)
-      switch mirror.displayStyle {
-      case .optional:
-        guard let wrapped = mirror.children.first else { return "nil" }
-        return "some " + describe(wrapped.value)
-      case .collection:
-        return "[" + mirror.children.map { describe($0.value) }.joined(separator: ", ") + "]"
-      case .struct: return "\\(mirror.subjectType)" + fields(mirror)
-      case .enum:
-        guard let payload = mirror.children.first, let name = payload.label else {
-          return ".\\(value)"
-        }
-        let inner = Mirror(reflecting: payload.value)
-        if inner.displayStyle == .tuple { return "." + name + fields(inner) }
-        return "." + name + "(" + describe(payload.value) + ")"
-      default: return value is String ? "\\"\\(value)\\"" : "\\(value)"
-      }
-    }
-
-    func fields(_ mirror: Mirror) -> String {
-      let texts = mirror.children.map { child in
-        let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " } ?? ""
-        return label + describe(child.value)
-      }
-      return "(" + texts.joined(separator: ", ") + ")"
-    }
-
-    func show<Outcome: Walkable>(_ outcome: Outcome) {
-      let effects = outcome.effects.map { describe($0) }.joined(separator: "; ")
-      print(describe(outcome.state), "|", effects, "|", outcome.reentered)
-      // What traps next would take the rest of the output with it.
-      fflush(nil)
-    }
-
+    \(SwiftProgram.prelude)
     func walk<Outcome: Walkable, Event>(
       _ starts: [() -> Outcome],
       _ events: [Event],

@@ -60,7 +60,7 @@ struct Exploration {
 
   /// The fewest moves, the start included, after which an automaton finds something.
   func shortest(
-    guesses: Bool,
+    doubt: Int,
     _ automaton: (Int, Configuration?, ExplorerStep) -> (number: Int, isFound: Bool)
   ) -> Int? {
     struct Place: Hashable {
@@ -69,7 +69,7 @@ struct Exploration {
     }
     var distance: [Place: Int] = [:]
     var pending: [Place] = []
-    for start in explorer.starts() where guesses || !start.isGuess {
+    for start in explorer.starts() where start.doubt <= doubt {
       let (number, isFound) = automaton(0, nil, start)
       if isFound { return 1 }
       let place = Place(configuration: start.target, number: number)
@@ -83,7 +83,7 @@ struct Exploration {
       next += 1
       let moves = (distance[place] ?? 0) + 1
       for step in steps[place.configuration] ?? []
-      where !step.rows.isEmpty && (guesses || !step.isGuess) {
+      where !step.rows.isEmpty && step.doubt <= doubt {
         let (number, isFound) = automaton(place.number, place.configuration, step)
         if isFound { return moves }
         let target = Place(configuration: step.target, number: number)

@@ -26,7 +26,14 @@ struct ExplorerStep: Hashable {
   /// For an event that no row takes: whether the table says that it is impossible.
   var isImpossible = false
 
-  var isGuess: Bool { !guesses.isEmpty }
+  /// Whether `as` finds no row in the end, so that there is no step.
+  fileprivate var findsNothing = false
+  /// Whether another answer leads elsewhere.
+  var isGuess = false
+
+  /// How much of the step rests on guesses: nothing, since none is made; nothing, since they all
+  /// lead here; or that it is taken.
+  var doubt: Int { isGuess ? 2 : guesses.isEmpty ? 0 : 1 }
   var effects: [EffectID] { asks.map(\.effect) }
   var spans: [Span] { asks.map(\.span) }
 }
@@ -65,7 +72,13 @@ struct Explorer {
     return all.flatMap { one in
       let target = Configuration(state: state, fields: one.value)
       return asked(table.startEffects, SampleScope(target, flow)).map {
-        ExplorerStep(target: target, asks: $0.value, guesses: one.guesses + $0.guesses)
+        let guesses = one.guesses + $0.guesses
+        return ExplorerStep(
+          target: target,
+          asks: $0.value,
+          guesses: guesses,
+          isGuess: !guesses.isEmpty
+        )
       }
     }
   }
@@ -82,9 +95,12 @@ struct Explorer {
     _ event: EventID,
     _ payload: [SampleValue]
   ) -> [ExplorerStep] {
-    run(source, event, payload, rows: []).map { found in
-      var step = found.value
-      (step.event, step.payload, step.guesses) = (event, payload, found.guesses)
+    let found = run(source, event, payload, rows: [])
+    let isGuess = found.contains { $0.value != found[0].value }
+    return found.filter { !$0.value.findsNothing }.map { one in
+      var step = one.value
+      (step.event, step.payload, step.guesses) = (event, payload, one.guesses)
+      step.isGuess = isGuess
       return step
     }
   }
@@ -151,7 +167,14 @@ struct Explorer {
       return finish(target, entry.exit + step.effects, entry.entry, step, scope, rows)
     case .perform(let event, let arguments):
       return sampler.product(arguments, flow[event].fields, scope).flatMap { one in
-        one.then { run(source, event, $0, rows: rows).filter { !$0.value.rows.isEmpty } }
+        one.then { payload in
+          run(source, event, payload, rows: rows).map { found in
+            if !found.value.rows.isEmpty { return found }
+            var step = ExplorerStep(target: source)
+            step.findsNothing = true
+            return Guessed(value: step, guesses: found.guesses)
+          }
+        }
       }
     }
   }

@@ -18,6 +18,8 @@ struct RandomTable {
   private var hasKept = false
   /// Those that its lists ask for; with all of them at once there is too much to explore.
   private var effects: [String] = []
+  /// The states in which steps end that ask for an effect; `nil` where that may be any.
+  private var asked: [String: Set<Int>?] = [:]
 
   struct SketchField {
     var name: String
@@ -33,8 +35,8 @@ struct RandomTable {
 
   /// Where a row stands.
   private struct Place {
-    /// `nil` for the group, and for the shared block.
-    var state: Int?
+    /// The state, or those of the group or of the shared block.
+    var states: [Int]
     var values: [SketchField]
     var hasKey: Bool { values.contains { $0.name == "id" } }
   }
@@ -107,35 +109,43 @@ struct RandomTable {
       let all = key + (event.type.map { ["x: \($0)"] } ?? [])
       text += "  \(event.name)\(all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")\n"
     }
+    let head = text
+    text = ""
+    writeStates()
+    let states = text
+    text = head
     writeEffects()
-    text += "states:\n"
+    text += "states:\n\(states)"
+  }
+
+  private mutating func writeStates() {
     if hasGroup { writeGroup() }
     for state in 0..<Self.stateCount { writeState(state) }
     if hasKept { writeKeepers() }
     if chance(30) {
       text += "  s2 | s3:\n"
-      let place = Place(state: nil, values: [])
+      let place = Place(states: [2, 3], values: [])
       text += rows(of: place, event: Int.random(in: events.indices, using: &random), "    ")
     }
   }
 
   private mutating func writeEffects() {
     text += "effects:\n"
-    let ends = lifetime()
+    let ends = lifetime(of: "work")
     text += "  work -> r0 | r1:\n    runs: each\n\(ends)\(cancelled(!ends.isEmpty, "cut"))"
     text += "  command throws r2\n"
-    text += "  other throws r2 -> r3\(attributes("cut"))"
+    text += "  other throws r2 -> r3\(attributes("other", "cut"))"
     text += "  plain -> r1" + (chance(25) ? ":\n    reports: r0\n" : "\n")
     if hasKeys {
       text += "  fetch(\(chance(40) ? "key " : "")id: ID)\(chance(40) ? " throws r2" : "")"
-      text += " -> k0\(chance(50) ? " | k1" : "")\(attributes("kCut"))"
+      text += " -> k0\(chance(50) ? " | k1" : "")\(attributes("fetch", "kCut"))"
     }
     text += "  note\n"
   }
 
-  private mutating func attributes(_ event: String) -> String {
+  private mutating func attributes(_ effect: String, _ event: String) -> String {
     let runs = pick(["", "    runs: latest\n", "    runs: first\n", "    runs: each\n"])
-    let ends = lifetime()
+    let ends = lifetime(of: effect)
     let rest = runs + ends + cancelled(runs.contains("latest") || !ends.isEmpty, event)
     return rest.isEmpty ? "\n" : ":\n\(rest)"
   }
@@ -144,19 +154,19 @@ struct RandomTable {
     canBe && chance(50) ? "    cancelled: \(event)\n" : ""
   }
 
-  private mutating func lifetime() -> String {
-    if !chance(50) { return "" }
-    var states = (0..<Self.stateCount).filter { _ in Int.random(in: 0..<2, using: &random) == 0 }
-    if states.isEmpty { states = [1] }
+  /// The states in which it is asked for, and perhaps others.
+  private mutating func lifetime(of effect: String) -> String {
+    guard chance(70), let asked = asked[effect, default: [1]] else { return "" }
+    let states = (0..<Self.stateCount).filter { asked.contains($0) || chance(25) }
     return "    while: \(states.map { "s\($0)" }.joined(separator: " | "))\n"
   }
 
   private mutating func writeGroup() {
     text += "  outer(g: Bool):\n"
-    if chance(40) { text += "    entry:\n      - \(effect("home"))\n" }
-    if chance(40) { text += "    exit:\n      - \(effect("home"))\n" }
+    if chance(40) { text += "    entry:\n      - \(effect("home", endingIn: [0, 1]))\n" }
+    if chance(20) { text += "    exit:\n      - \(effect("home", endingIn: nil))\n" }
     if chance(50) {
-      let place = Place(state: nil, values: [SketchField(name: "g", type: "Bool")])
+      let place = Place(states: [0, 1], values: [SketchField(name: "g", type: "Bool")])
       text += rows(of: place, event: Int.random(in: events.indices, using: &random), "    ")
     }
     text += "    states:\n"
@@ -181,11 +191,15 @@ struct RandomTable {
       text += ": final\n"
       return
     }
-    let place = Place(state: state, values: allFields(state))
+    let place = Place(states: [state], values: allFields(state))
     var block = ""
     let id = place.hasKey ? "id" : "home"
-    if chance(30) { block += "\(indent)  entry:\n\(indent)    - \(effect(id))\n" }
-    if chance(10) { block += "\(indent)  exit:\n\(indent)    - \(effect(id))\n" }
+    if chance(30) {
+      block += "\(indent)  entry:\n\(indent)    - \(effect(id, endingIn: [state]))\n"
+    }
+    if chance(5) {
+      block += "\(indent)  exit:\n\(indent)    - \(effect(id, endingIn: nil))\n"
+    }
     // Without one from outside, most tables would go nowhere.
     let first = Int.random(in: 0..<Self.types.count, using: &random)
     for event in events.indices where event == first || chance(35) {
@@ -198,7 +212,7 @@ struct RandomTable {
   private mutating func writeKeepers() {
     text += "  p(kept: State, b: Bool):\n"
     text += "    e0 -> kept\n"
-    if chance(50) { text += "      - \(effect("home"))\n" }
+    if chance(30) { text += "      - \(effect("home", endingIn: nil))\n" }
     if chance(50) { text += "    e1 -> stay(b: \(pick(["true", "!b"])))\n" }
     if chance(50) {
       text += "    e2 when b -> kept\n    e2 else -> s2\(arguments(of: 2, [], "true"))\n"
@@ -211,8 +225,13 @@ struct RandomTable {
     if !canKeepBoth { text += "    e1 -> q(back: back)\n" }
   }
 
-  mutating func effect(_ id: String) -> String {
+  private mutating func effect(_ id: String, endingIn states: [Int]?) -> String {
     let name = pick(effects)
+    if let states, let others = asked[name, default: []] {
+      asked[name] = others.union(states)
+    } else {
+      asked[name] = .some(nil)
+    }
     return name == "fetch" ? "fetch(id: \(id))" : name
   }
 
@@ -242,12 +261,12 @@ struct RandomTable {
         condition(values)
       }
       if !conditions.isEmpty { row += " when \(conditions.joined(separator: ", "))" }
-      let (target, takesEffects) = target(place, event, values)
+      let (target, ends) = target(place, event, values)
       lines += "\(indent)\(row) -> \(target)\n"
-      guard takesEffects else { continue }
+      if target.hasPrefix("as ") { continue }
       let id = values.last { $0.type == "ID" }?.name ?? "home"
       for _ in 0..<Int.random(in: 0...2, using: &random) where chance(60) {
-        lines += "\(indent)  - \(effect(id))"
+        lines += "\(indent)  - \(effect(id, endingIn: ends))"
         if chance(20), let condition = condition(values) { lines += " when \(condition)" }
         lines += "\n"
       }
@@ -260,29 +279,29 @@ struct RandomTable {
     _ place: Place,
     _ event: Int,
     _ values: [SketchField]
-  ) -> (text: String, takesEffects: Bool) {
+  ) -> (text: String, ends: [Int]?) {
     let kind = Int.random(in: 0..<10, using: &random)
-    if kind < 2 { return ("stay", true) }
+    if kind < 2 { return ("stay", place.states) }
     if kind < 4 {
-      if place.values.isEmpty { return ("stay", true) }
+      if place.values.isEmpty { return ("stay", place.states) }
       let field = pick(place.values)
-      return ("stay(\(field.name): \(value(field.type, values)))", true)
+      return ("stay(\(field.name): \(value(field.type, values)))", place.states)
     }
     if kind == 4 {
       let found = events.indices.filter { $0 > event && (!events[$0].isKeyed || place.hasKey) }
       if !found.isEmpty {
         let next = events[pick(found)]
         let argument = next.type.map { "(x: \(value($0, values)))" } ?? ""
-        return ("as \(next.name)\(argument)", false)
+        return ("as \(next.name)\(argument)", nil)
       }
     }
     if kind == 6, hasKept, chance(60) {
       let truth = value("Bool", values)
-      return (chance(75) ? "p(kept: state, b: \(truth))" : "q(back: state)", true)
+      return (chance(75) ? "p(kept: state, b: \(truth))" : "q(back: state)", nil)
     }
     let next = Int.random(in: 0..<Self.stateCount, using: &random)
     let call = "s\(next)" + arguments(of: next, values, nil)
-    return ((kind == 5 ? "reenter " : "") + call, true)
+    return ((kind == 5 ? "reenter " : "") + call, [next])
   }
 
   private mutating func arguments(

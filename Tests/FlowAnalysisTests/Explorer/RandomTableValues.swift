@@ -72,3 +72,18 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+extension RandomTable {
+  /// Some rules, as text.
+  mutating func rules() -> String {
+    let states = (0..<4).map { "s\($0)" }
+    let all = ["work", "command", "other", "plain", "note"]
+    return "always:\n"
+      + "  only \(pick(states)) does \(pick(all))\n"
+      + "  \(pick(["work", "command"])) needs \(pick(["other", "plain"]))\n"
+      + "  work at most once until \(pick(["other", "plain"]))\n"
+      + "  from \(pick(states)) can reach s4\n"
+      + "  never \(pick(states)) after \(pick(states))\n"
+      + "  entering \(pick(states)) does \(pick(all))\n"
+  }
+}
