@@ -70,6 +70,7 @@ enum Generate: Verb {
       return .errors
     }
     try FileSystem.makeFolder(folder)
+    FileSystem.removeLeftovers(in: folder)
     for (job, compilation) in zip(jobs, compilations) {
       guard let table = compilation.table else { continue }
       let backend = SwiftBackend(
