@@ -90,6 +90,7 @@ struct Layout {
         return
       }
       brackets.removeAll()
+      bracketsAroundString = nil
     }
     if isInLine, column > lineColumn, continues(index) {
       physicalColumn = opened
