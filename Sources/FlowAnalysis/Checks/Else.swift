@@ -38,7 +38,7 @@ private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnosti
       "this row for \(event) needs `else`",
       label: "it takes what a condition above leaves over",
       related: [Label(flow[reason].span, "when this condition does not hold")],
-      fixIts: [.insert(" else", at: end, "write `else` before `->`")]
+      fixIts: [.insert(" else", at: end, "write `else` before `->`").safe]
     )
   }
   if reason == nil, let word = lines.elseSpan {
@@ -48,7 +48,7 @@ private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnosti
       at: word,
       "this `else` has nothing to be the rest of",
       label: "no row above with a condition matches a value that this row takes",
-      fixIts: [.remove(Span(start: word.start, end: word.end + space), "remove `else`")]
+      fixIts: [.remove(Span(start: word.start, end: word.end + space), "remove `else`").safe]
     )
   }
   return nil

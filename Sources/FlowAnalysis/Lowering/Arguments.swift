@@ -68,7 +68,7 @@ extension Lowerer {
         missing.isEmpty
           ? "`...` takes nothing here: every field is given or kept"
           : "`...` takes nothing here: the state has no field of the name and type of one that is left out",
-        fixIts: [spreadFix(spread, list)]
+        fixIts: missing.isEmpty ? [spreadFix(spread, list).safe] : [spreadFix(spread, list)]
       )
       return nil
     }
@@ -285,7 +285,7 @@ extension Lowerer {
       "this argument of `\(site.name)` needs its label `\(label):`",
       related: related,
       notes: ["Only a bare name that equals the label stands for both."],
-      fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`")]
+      fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`").safe]
     )
   }
 

@@ -40,7 +40,7 @@ extension Parser {
         .foreignSyntax,
         at: span,
         message,
-        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`")]
+        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`").safe]
       )
     )
   }
@@ -66,7 +66,7 @@ extension Parser {
             at: span,
             "the type of what a function gives stands after `:` here",
             fixIts: [
-              .replace(Span(start: parser.lastEnd, end: span.end), with: ":", "write `:`")
+              .replace(Span(start: parser.lastEnd, end: span.end), with: ":", "write `:`").safe
             ]
           )
         )
@@ -209,7 +209,7 @@ extension Parser {
     reportExpected(
       isColonMissing
         ? "`:` between the field's name and its type" : "`:` and the type of the field",
-      fixIts: isColonMissing ? [.insert(":", at: lastEnd, "write `:`")] : []
+      fixIts: isColonMissing ? [.insert(":", at: lastEnd, "write `:`").safe] : []
     )
   }
 

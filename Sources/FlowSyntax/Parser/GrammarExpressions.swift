@@ -52,7 +52,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "equality is written `==`",
-        fixIts: [.replace(currentSpan, with: "==", "write `==`")]
+        fixIts: [.replace(currentSpan, with: "==", "write `==`").safe]
       )
     )
     node(.infixExpression, from: checkpoint) { parser in
@@ -80,7 +80,7 @@ extension Parser {
           .foreignSyntax,
           at: currentSpan,
           "`\(text())` is written `\(sign)`, as in Swift",
-          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`")]
+          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`").safe]
         )
       )
     case .ampersand: reportUnsupported("bit operators", at: currentSpan)
@@ -161,7 +161,7 @@ extension Parser {
           at: span,
           "`\(sign)` is one operator for Swift",
           fixIts: [
-            .replace(span, with: " \(text()) \(text(1))", "space them apart")
+            .replace(span, with: " \(text()) \(text(1))", "space them apart").safe
           ]
         )
       )
@@ -186,8 +186,8 @@ extension Parser {
         notes: ["Swift takes it for a prefix or postfix operator then; space both sides."],
         fixIts: [
           before
-            ? .insert(" ", at: currentSpan.end, "space both sides")
-            : .insert(" ", at: currentSpan.start, "space both sides")
+            ? .insert(" ", at: currentSpan.end, "space both sides").safe
+            : .insert(" ", at: currentSpan.start, "space both sides").safe
         ]
       )
     )
@@ -205,7 +205,7 @@ extension Parser {
               at: parser.currentSpan,
               "`\(parser.text())` stands close to what it applies to",
               fixIts: [
-                .remove(Span(start: end, end: parser.startOfNext), "remove the space")
+                .remove(Span(start: end, end: parser.startOfNext), "remove the space").safe
               ]
             )
           )

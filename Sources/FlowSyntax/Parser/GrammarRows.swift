@@ -37,7 +37,7 @@ extension Parser {
       .foreignSyntax,
       at: currentSpan,
       message,
-      fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`")]
+      fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`").safe]
     )
   }
 
@@ -52,7 +52,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "several events of one row are written with `|` between them",
-        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: " |", "write `|`")]
+        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: " |", "write `|`").safe]
       )
     )
     bumpAsError()
@@ -94,7 +94,7 @@ extension Parser {
         .foreignSyntax,
         at: span,
         "the arrow of a table is `->`",
-        fixIts: [.replace(span, with: "->", "write `->`")]
+        fixIts: [.replace(span, with: "->", "write `->`").safe]
       )
     )
     node(.error) { parser in
@@ -163,7 +163,7 @@ extension Parser {
           .unexpectedToken,
           at: currentSpan,
           "a row does not end in `:`; its effects stand below it all the same",
-          fixIts: [.remove(currentSpan, "remove `:`")]
+          fixIts: [.remove(currentSpan, "remove `:`").safe]
         )
       )
     } else if at(.pipe) {
@@ -205,7 +205,7 @@ extension Parser {
         Edit(span: Span(at: arrow.start), replacement: "when\(source[clause]) "),
         Edit(span: Span(start: lastEnd, end: clause.end), replacement: ""),
       ]
-      fixIts = [FixIt("move it before the arrow", edits)]
+      fixIts = [FixIt("move it before the arrow", edits).safe]
     }
     report(
       Diagnostic(
@@ -290,7 +290,7 @@ extension Parser {
           .foreignSyntax,
           at: currentSpan,
           "targets are written without the dot",
-          fixIts: [.remove(currentSpan, "remove `.`")]
+          fixIts: [.remove(currentSpan, "remove `.`").safe]
         )
       )
     } else if isAtLineEnd {
@@ -347,7 +347,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "a label ends in `:`",
-        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: ":", "write `:`")]
+        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: ":", "write `:`").safe]
       )
     )
     bumpAsError()
@@ -366,7 +366,7 @@ extension Parser {
                 .misplacedEffect,
                 at: parser.currentSpan,
                 "an effect begins with `- `",
-                fixIts: [.insert("- ", at: parser.currentSpan.start, "write `- `")]
+                fixIts: [.insert("- ", at: parser.currentSpan.start, "write `- `").safe]
               )
             )
           } else {

@@ -176,7 +176,12 @@ struct Parser {
     if eat(.colon) { return true }
     let end = at(.equal) ? currentSpan.end : lastEnd
     let fix = FixIt.replace(Span(start: lastEnd, end: end), with: ":", "write `:`")
-    reportExpected(what, fixIts: at(.identifier) || at(.equal) || at(.newline) ? [fix] : [])
+    // At the end of a line without a block, more than the colon is missing.
+    let isAll = !at(.newline) || peek() == .indent
+    reportExpected(
+      what,
+      fixIts: at(.identifier) || at(.equal) || at(.newline) ? [isAll ? fix.safe : fix] : []
+    )
     return false
   }
 
@@ -190,7 +195,7 @@ struct Parser {
         at: Span(start: currentSpan.start, end: end),
         "expected \(what), found a string: names have no quotes here",
         fixIts: [
-          .replace(Span(start: currentSpan.start, end: end), with: name, "remove the quotes")
+          .replace(Span(start: currentSpan.start, end: end), with: name, "remove the quotes").safe
         ]
       )
     )
@@ -293,7 +298,9 @@ struct Parser {
   mutating func endLine(_ what: String = "the end of the line", notes: [String] = []) {
     if !isAtLineEnd {
       let isStray = (at(.comma) || at(.colon)) && peek() == .newline
-      let fixIts = isStray ? [FixIt.remove(currentSpan, "remove `\(text())`")] : []
+      let fix = FixIt.remove(currentSpan, "remove `\(text())`")
+      // What stands in a block below was meant to be read.
+      let fixIts = isStray ? [peek(2) == .indent ? fix : fix.safe] : []
       reportExpected(what, notes: notes, fixIts: fixIts)
       skipLine()
     }
@@ -359,7 +366,7 @@ struct Parser {
         .missingColon,
         at: lastSpan,
         "\(what) has lines below it, so it ends in `:`",
-        fixIts: [.insert(":", at: lastEnd, "write `:`")]
+        fixIts: [.insert(":", at: lastEnd, "write `:`").safe]
       )
     )
   }
