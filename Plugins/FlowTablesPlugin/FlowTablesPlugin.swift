@@ -70,8 +70,9 @@ extension FlowTablesPlugin {
     if tables.isEmpty { return [] }
     let sources = files.filter { $0.pathExtension == "swift" }
     let names = OutputNames(tables: tables, sources: sources, root: root)
-    for collision in names.collisions { Diagnostics.error(collision) }
-    if !names.collisions.isEmpty { return [] }
+    let problems = names.unbuildable + names.collisions
+    for problem in problems { Diagnostics.error(problem) }
+    if !problems.isEmpty { return [] }
 
     return [
       .buildCommand(

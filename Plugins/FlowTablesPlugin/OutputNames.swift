@@ -8,6 +8,8 @@ import Foundation
 struct OutputNames {
   private(set) var outputs: [String] = []
   private(set) var collisions: [String] = []
+  /// Names that SwiftPM takes from a plugin, and then cannot write into its own lists of files.
+  private(set) var unbuildable: [String] = []
 
   init(tables: [URL], sources: [URL], root: URL) {
     // Two object files of one name clash too, so a hand-written source counts as a first owner.
@@ -19,12 +21,22 @@ struct OutputNames {
     for table in tables {
       let output = Self.output(of: table, root: root)
       outputs.append(output)
+      if let sign = output.unicodeScalars.first(where: Self.breaksFileLists) {
+        let shown = sign.value < 0x20 ? "a control character" : "`\(sign)`"
+        unbuildable.append(
+          "`\(table.filePath)` cannot be built, because its name has \(shown): rename it"
+        )
+      }
       if let owner = owners.updateValue(table.filePath, forKey: output.lowercased()) {
         collisions.append(
           "`\(owner)` and `\(table.filePath)` both give the Swift file `\(output)`: rename one"
         )
       }
     }
+  }
+
+  private static func breaksFileLists(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || scalar.value < 0x20
   }
 
   static func output(of table: URL, root: URL) -> String {

@@ -231,14 +231,7 @@ private func withoutTrailingSpaces(_ text: String) -> String {
 
 /// Every control character becomes a space: none can end a comment.
 private func withoutControls(_ text: String) -> String {
-  if !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-    return text
-  }
-  var clean = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    clean.append(scalar.properties.generalCategory == .control ? " " : scalar)
-  }
-  return String(clean)
+  text.escaped { $0.isObeyed || $0 == "\t" ? " " : nil }
 }
 
 /// The text between the quotes of a Swift string literal whose value is `text`.
@@ -252,7 +245,7 @@ func escapedForLiteral(_ text: String) -> String {
     case "\r": escaped += "\\r"
     case "\t": escaped += "\\t"
     default:
-      if scalar.properties.generalCategory == .control {
+      if scalar.isObeyed {
         escaped += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         escaped.unicodeScalars.append(scalar)

@@ -1,6 +1,8 @@
 // Text in the places where back ends put it: escaped for markup, broken into lines.
 // Neighbours: the back ends for pictures and grids, which use it.
 
+import FlowSyntax
+
 /// Text of an element or of a quoted attribute, in HTML, XML and the labels of Graphviz.
 func htmlText(_ text: String) -> String {
   text.escaped { scalar in
@@ -35,11 +37,12 @@ func wrapped(_ text: String, width: Int, indent: Int) -> [String] {
   return lines + [line]
 }
 
+/// What XML cannot hold, and what whoever shows it would obey.
 func isRefusedByXML(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x09, 0x0A, 0x0D: false
-  case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
-  default: false
+  case 0x0A: false
+  case 0xFFFE, 0xFFFF: true
+  default: scalar.isObeyed
   }
 }
 

@@ -156,7 +156,7 @@ private struct PairExplanation {
   private func text(of ending: Ending, hasRows: Bool) -> String? {
     guard case .verdict(let verdict) = ending else { return nil }
     let line = flow.location(of: verdict.span).line
-    let reason = verdict.reason.map { ": \($0)" } ?? ""
+    let reason = verdict.reason.map { ": \(printable($0))" } ?? ""
     let start = hasRows ? "  else line \(line)" : "  line \(line)"
     switch verdict.kind {
     case .ignore: return "\(start): nothing, it is ignored\(reason)"
@@ -165,6 +165,6 @@ private struct PairExplanation {
   }
 
   private func onOneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 }

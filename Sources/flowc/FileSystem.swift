@@ -126,7 +126,7 @@ enum FileSystem {
     mode: mode_t?,
     named name: String
   ) throws(Failure) {
-    let temporary = "\(folder(of: path)).flowc-\(getpid())"
+    let temporary = "\(folder(of: path))\(temporaryPrefix)\(getpid())"
     unlink(temporary)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure("cannot write `\(name)`") }
@@ -141,6 +141,27 @@ enum FileSystem {
       throw error
     }
   }
+
+  /// Removes what writers left behind that were killed; one that is at work is done within the hour.
+  static func removeLeftovers(in folder: String) {
+    let folder = folder.isEmpty ? "." : folder
+    guard let handle = opendir(folder) else { return }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let length = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: length) { String(cString: $0) }
+      }
+      if name.hasPrefix(temporaryPrefix) { names.append(name) }
+    }
+    closedir(handle)
+    for name in names {
+      let path = "\(folder)/\(name)"
+      if let stamp = stamp(of: path), stamp.seconds < Int64(time(nil)) - 3_600 { unlink(path) }
+    }
+  }
+
+  private static let temporaryPrefix = ".flowc-"
 
   static func send(_ bytes: [UInt8], to file: Int32, named name: String) throws(Failure) {
     var rest = bytes[...]

@@ -68,6 +68,7 @@ enum Generate: Verb {
     try Console.report(findings)
     if findings.contains(where: \.haveErrors) { return .errors }
     try FileSystem.makeFolder(folder)
+    FileSystem.removeLeftovers(in: folder)
     for (job, compilation) in zip(jobs, compilations) {
       guard let table = compilation.table else { continue }
       let backend = SwiftBackend(

@@ -34,6 +34,7 @@ enum Output {
 
   static func write(_ bytes: [UInt8], to file: String?) throws(Failure) {
     if let file, file != "-" {
+      FileSystem.removeLeftovers(in: file.lastIndex(of: "/").map { String(file[...$0]) } ?? "")
       try FileSystem.replace(file, with: bytes)
     } else {
       try Console.write(bytes)

@@ -33,4 +33,42 @@ struct EncodingTests {
     // A second mark is a character that has no place there.
     #expect(findings([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + text.utf8) != [])
   }
+
+  /// A control, and a turn of the reading direction, in each kind of text.
+  @Test(arguments: ["\u{1B}", "\r", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}"])
+  func controlCharactersAreNoText(_ control: String) {
+    for (before, after) in [
+      ("# a", "b\n"), ("## a", "b\n"), ("states:\n  a:\n    ignore b: c", "d\n"),
+      ("initial: a(\"b", "c\")\n"),
+    ] {
+      let place = before.utf8.count
+      let found = findings(Array((before + control + after).utf8))
+      let expected = "control-character \(place)-\(place + control.utf8.count)"
+      #expect(found.filter { $0.hasPrefix("control") } == [expected], "\(before)")
+    }
+  }
+
+  @Test func controlCharactersAreEscapedInAStringAndRemovedElsewhere() throws {
+    let text = "initial: a(\"b\u{1B}c\u{202E}\")\n# d\u{1B}e\n"
+    let source = SourceText(path: "t", text)
+    let found = parse(source).diagnostics.filter { $0.id == "control-character" }
+    #expect(found.map { $0.fixIts.first?.title } == ["escape them", "remove it"])
+    var fixed = Array(text.utf8)
+    for edit in found.flatMap(\.fixIts).flatMap(\.edits).reversed() {
+      fixed.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+    }
+    #expect(fixed == Array("initial: a(\"b\\u{1B}c\\u{202E}\")\n# de\n".utf8))
+  }
+
+  /// Arabic and Hebrew, their marks, emoji and tabs are text.
+  @Test func whatIsShownIsText() {
+    let text = "# \t日本 مرحبا \u{200F}\u{200E} 👩‍🚀 e\u{301}\ninitial: a(\"שלום\t\")\n"
+    #expect(findings(Array(text.utf8)).filter { $0.hasPrefix("control") } == [])
+  }
+
+  /// One finding for the file, and no table in its first comment.
+  @Test func carriageReturnsAloneEndNoLine() {
+    #expect(findings(Array("flow: A\rinitial: a\r".utf8)) == ["not-text 7-8"])
+    #expect(findings(Array("# A\rflow: A\r".utf8)) == ["not-text 3-4"])
+  }
 }

@@ -181,6 +181,20 @@ struct PluginTests {
     #expect(texts.filter { $0.contains("import FlowRuntime") }.count == 1)
   }
 
+  @Test("a name that SwiftPM cannot build is named", arguments: BuildSystem.allCases)
+  func unbuildableName(_ system: BuildSystem) throws {
+    for sign in ["\"", "\\"] {
+      var files = try ConsumerFiles.all()
+      let path = "Sources/Flows/Gates/Front\(sign)Door.flow"
+      files[path] = ConsumerFiles.doorTable(named: "FrontDoor")
+      let consumer = try Consumer(system, files: files)
+      let build = try consumer.build()
+      #expect(build.status != 0)
+      let error = build.lines.first { $0.contains("error: ") && $0.contains("rename it") }
+      #expect(error?.contains(consumer.url(path).path) == true, "\(build.output)")
+    }
+  }
+
   @Test("two tables of one output are named, both of them", arguments: BuildSystem.allCases)
   func collision(_ system: BuildSystem) throws {
     let consumer = try Consumer(system, files: ConsumerFiles.all())

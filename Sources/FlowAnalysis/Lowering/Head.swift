@@ -204,8 +204,8 @@ extension Lowerer {
   /// The dotted names of a comma-separated list, each once.
   private mutating func lowerNames(in node: SyntaxNode) -> [Name] {
     var names: [Name] = []
-    for dotted in node.child(.nameList)?.children(.dottedName) ?? [] where !dotted.text.isEmpty {
-      let name = Name(dotted.text, dotted.span)
+    for dotted in node.child(.nameList)?.children(.dottedName) ?? [] where !dotted.name.isEmpty {
+      let name = Name(dotted.name, dotted.span)
       checkDuplicate(name, among: names, "entry")
       names.append(name)
     }

@@ -162,7 +162,7 @@ extension Lowerer {
       report(
         .wrongPattern,
         at: node.span,
-        "`\(node.text)` does not fit into `\(type.unwrapped.swift)`"
+        "`\(node.name)` does not fit into `\(type.unwrapped.swift)`"
       )
       return nil
     }

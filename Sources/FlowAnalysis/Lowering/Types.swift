@@ -39,7 +39,7 @@ extension Lowerer {
 
   private mutating func lowerNamedType(_ node: SyntaxNode, _ place: TypePlace) -> Type? {
     guard let dotted = node.child(.dottedName), !isBroken(node) else { return nil }
-    let name = dotted.text
+    let name = dotted.name
     var arguments: [Type] = []
     for child in node.child(.typeArguments)?.children ?? [] {
       guard let argument = lowerType(child, .elsewhere) else { return nil }
@@ -119,7 +119,7 @@ extension Lowerer {
   }
 
   private mutating func reportIncomparable(_ node: SyntaxNode) {
-    let text = node.text
+    let text = node.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let kind: String
     let note: String
     if text.hasPrefix("any ") || text.hasPrefix("some ") {
@@ -165,7 +165,7 @@ extension Lowerer {
       report(.incomparableType, at: node.span, "expected the name of a protocol")
       return nil
     }
-    return .named(dotted.text, arguments: [])
+    return .named(dotted.name, arguments: [])
   }
 
   func counted(_ count: Int, _ word: String) -> String {
@@ -177,12 +177,12 @@ extension Lowerer {
   mutating func declareUnions() {
     noteErrors(in: head[.typesSection], .type)
     for node in head[.typesSection]?.children(.unionDeclaration) ?? [] {
-      guard let dotted = node.child(.dottedName), !dotted.text.isEmpty else {
+      guard let dotted = node.child(.dottedName), !dotted.name.isEmpty else {
         incomplete.insert(.type)
         continue
       }
       let isExtern = node.identifiers.first?.text == "extern"
-      let name = Name(dotted.text, dotted.span)
+      let name = Name(dotted.name, dotted.span)
       if !isExtern { checkOwnUnionName(name, dotted) }
       let first = unions[name.text].map { flow[$0].name }
       if let first { reportDuplicate(name, first: first, "type") }

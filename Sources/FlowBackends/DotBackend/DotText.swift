@@ -12,12 +12,13 @@ func dotHTML(_ text: String) -> String {
   htmlText(text).escaped { $0 == "\\" ? "\\\\" : nil }
 }
 
-/// Text for a tooltip: in quotes, with its line ends.
+/// Text for a tooltip: in quotes, with its line ends. Some versions of Graphviz resolve `\\G` to `\G`
+/// and then that to the name of the graph; nothing that can be seen stands between the two.
 func dotTooltip(_ lines: [String]) -> String {
   let text = lines.joined(separator: "\n").escaped { scalar in
     switch scalar {
     case "\"": "\\\""
-    case "\\": "\\\\"
+    case "\\": "\\\\\u{200B}"
     case "&": "&amp;"
     case "\n": "\\n"
     default: isRefusedByXML(scalar) ? "\u{FFFD}" : nil

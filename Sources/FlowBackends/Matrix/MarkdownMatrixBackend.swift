@@ -2,6 +2,7 @@
 // Neighbours: StateMatrix (what the cells say), TextMatrixBackend and HTMLMatrixBackend.
 
 import FlowModel
+import FlowSyntax
 
 package struct MarkdownMatrixBackend: MatrixBackend {
   package static let id = "markdown"
@@ -68,7 +69,10 @@ func markdown(_ text: String) -> String {
     case "<": result += "&lt;"
     case ">": result += "&gt;"
     case "&": result += "&amp;"
-    case _ where scalar.properties.generalCategory == .control: result += " "
+    case "\t": result += " "
+    case _ where scalar.isObeyed: result += " "
+    // GitHub makes a link of what begins with `www.`.
+    case "." where result.hasSuffix("www"): result += "\\."
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -36,6 +36,16 @@ extension Unicode.Scalar {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
   }
 
+  /// Whether terminals and editors do what it says in place of showing it: a control, the end of a
+  /// line to some and not to others, a turn of the reading direction. Tabs are harmless.
+  package var isObeyed: Bool {
+    switch value {
+    case 0x09: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// Whether Swift takes it in an identifier ("Lexical Structure" of its reference). Beyond ASCII
   /// these are ranges of code points, most emoji among them, not the letters of Unicode.
   func mayStandInName(first: Bool) -> Bool {

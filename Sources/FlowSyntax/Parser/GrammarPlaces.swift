@@ -28,7 +28,7 @@ extension Parser {
   /// `final gone` as `gone: final`
   private func finalFix() -> [FixIt] {
     guard peek(2) == .newline else { return [] }
-    let span = Span(start: currentSpan.start, end: currentSpan.end + 1 + text(1).utf8.count)
+    let span = Span(start: currentSpan.start, end: endOfToken(1))
     return [.replace(span, with: "\(text(1)): final", "write `\(text(1)): final`").safe]
   }
 

@@ -20,7 +20,9 @@ struct Layout {
   /// For each, the columns in which lines of it stand by mistake, each reported once.
   private var strays: [Set<Int>] = [[]]
   /// For each open bracket, the column of the line that opened it.
-  private var brackets: [(column: Int, isInString: Bool)] = []
+  private var brackets: [Int] = []
+  /// How many of them stand around the string that is open, if one is.
+  private var bracketsAroundString: Int?
   private var lineColumn = 0
   private var physicalColumn = 0
   private var isInLine = false
@@ -40,9 +42,8 @@ struct Layout {
       if kind == .lineEnd {
         startsLine = true
         // A string ends with its line, and what is open in it too.
-        if let string = brackets.firstIndex(where: \.isInString) {
-          brackets.removeSubrange(string...)
-        }
+        if let outer = bracketsAroundString { brackets.removeSubrange(outer...) }
+        bracketsAroundString = nil
       } else if !kind.isTrivia {
         if startsLine { startLine(at: index) }
         startsLine = false
@@ -64,8 +65,13 @@ struct Layout {
   private mutating func append(_ kind: SyntaxKind, _ index: Int) {
     switch kind {
     case .leftParen, .leftBracket, .interpolationStart:
-      brackets.append((physicalColumn, kind == .interpolationStart))
-    case .rightParen, .rightBracket, .interpolationEnd: _ = brackets.popLast()
+      if kind == .interpolationStart, bracketsAroundString == nil {
+        bracketsAroundString = brackets.count
+      }
+      brackets.append(physicalColumn)
+    case .rightParen, .rightBracket, .interpolationEnd:
+      _ = brackets.popLast()
+      if brackets.count == bracketsAroundString { bracketsAroundString = nil }
     default: break
     }
     mark(kind, index)
@@ -77,13 +83,14 @@ struct Layout {
     let opened = physicalColumn
     physicalColumn = column
     let kind = tokens[index].kind
-    if let bracket = brackets.last?.column {
+    if let bracket = brackets.last {
       let closes = kind == .rightParen || kind == .rightBracket
       if column > bracket || (column == bracket && closes) {
         physicalColumn = opened
         return
       }
       brackets.removeAll()
+      bracketsAroundString = nil
     }
     if isInLine, column > lineColumn, continues(index) {
       physicalColumn = opened

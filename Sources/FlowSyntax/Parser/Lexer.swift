@@ -22,8 +22,11 @@ struct Lexer {
     case verdictNames
   }
   private var line = Line.start
+  /// The last place that was looked for and found, where a list of names goes on.
+  private var nextPipe = 0
   /// Whether the current line has an unknown character already: one error a line is enough.
   private var lineHasUnknown = false
+  private var isInvalidUTF8Reported = false
 
   init(_ source: SourceText) {
     self.source = source
@@ -113,14 +116,19 @@ struct Lexer {
   }
 
   /// Whether the next line that says something goes on with a list of names.
-  private func nextLineStartsWithPipe() -> Bool {
+  private mutating func nextLineStartsWithPipe() -> Bool {
+    // Between two names there may be many lines, all of which lead to the same one.
+    if position < nextPipe { return true }
     var offset = position
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         offset += 1
       case UInt8(ascii: "#"): while !isLineEnd(at: offset) { offset += 1 }
-      case let other: return other == UInt8(ascii: "|")
+      case UInt8(ascii: "|"):
+        nextPipe = offset
+        return true
+      default: return false
       }
     }
     return false
@@ -137,7 +145,7 @@ struct Lexer {
       && (isLineEnd(at: position + 2) || byte(after: 2) == UInt8(ascii: " "))
     closeStrings()
     let length = lengthToLineEnd()
-    checkUTF8(Span(start: position, end: position + length))
+    checkText(Span(start: position, end: position + length))
     add(isDoc ? .docComment : .comment, length: length)
   }
 
@@ -163,7 +171,7 @@ struct Lexer {
       length -= 1
     }
     if length > 0 {
-      checkUTF8(Span(start: position, end: position + length))
+      checkText(Span(start: position, end: position + length))
       add(.reason, length: length)
     }
   }
@@ -376,7 +384,7 @@ struct Lexer {
         end += 1
       }
     }
-    checkUTF8(Span(start: position, end: end))
+    checkText(Span(start: position, end: end))
     add(.stringText, length: end - position)
   }
 
@@ -428,13 +436,48 @@ struct Lexer {
     nesting.removeAll()
   }
 
-  private mutating func checkUTF8(_ span: Span) {
+  /// Free text may hold any character that is shown; one that is obeyed instead is refused.
+  private mutating func checkText(_ span: Span) {
+    checkUTF8(span)
+    var controls: [(span: Span, scalar: Unicode.Scalar)] = []
     var offset = span.start
     while offset < span.end {
+      guard let (scalar, length) = UTF8Scalars.decode(bytes, at: offset) else {
+        offset += 1
+        continue
+      }
+      if scalar.isObeyed { controls.append((Span(start: offset, end: offset + length), scalar)) }
+      offset += length
+    }
+    guard let first = controls.first else { return }
+    let isString = if case .string = nesting.last { true } else { false }
+    let title = !isString ? "remove it" : controls.count == 1 ? "escape it" : "escape them"
+    diagnostics.append(
+      Diagnostic(
+        .controlCharacter,
+        at: first.span,
+        "the control character \(first.scalar.codePoint) cannot be seen, but is obeyed",
+        fixIts: [
+          FixIt(
+            title,
+            controls.map { control in
+              let digits = String(control.scalar.value, radix: 16, uppercase: true)
+              return Edit(span: control.span, replacement: isString ? "\\u{\(digits)}" : "")
+            }
+          )
+        ]
+      )
+    )
+  }
+
+  /// One error for the file: what is no UTF-8 in one place seldom is in another.
+  private mutating func checkUTF8(_ span: Span) {
+    var offset = span.start
+    while offset < span.end, !isInvalidUTF8Reported {
       if bytes[offset] < 0x80 { offset += 1; continue }
       if let (_, length) = UTF8Scalars.decode(bytes, at: offset) { offset += length; continue }
       let length = UTF8Scalars.invalidLength(bytes, at: offset)
-      if diagnostics.contains(where: { $0.id == CatalogueEntry.invalidUTF8.id }) { return }
+      isInvalidUTF8Reported = true
       diagnostics.append(
         Diagnostic(
           .invalidUTF8,
@@ -443,7 +486,6 @@ struct Lexer {
           notes: ["Save the file as UTF-8."]
         )
       )
-      offset += length
     }
   }
 }

@@ -30,13 +30,25 @@ private func reasonToRefuse(_ source: SourceText) -> Diagnostic? {
       "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
     )
   }
-  guard let offset = source.bytes.firstIndex(of: 0) else { return nil }
-  return Diagnostic(
-    .notText,
-    at: Span(start: offset, end: offset + 1),
-    "this is no text: it has a NUL byte",
-    notes: ["A table is a text file in UTF-8."]
-  )
+  if let offset = source.bytes.firstIndex(of: 0) {
+    return Diagnostic(
+      .notText,
+      at: Span(start: offset, end: offset + 1),
+      "this is no text: it has a NUL byte",
+      notes: ["A table is a text file in UTF-8."]
+    )
+  }
+  if let offset = source.bytes.firstIndex(of: UInt8(ascii: "\r")),
+    !source.bytes.contains(UInt8(ascii: "\n"))
+  {
+    return Diagnostic(
+      .notText,
+      at: Span(start: offset, end: offset + 1),
+      "this is one line: a carriage return alone does not end one",
+      notes: ["Save the file with LF or CRLF at the end of its lines."]
+    )
+  }
+  return nil
 }
 
 /// A tree that keeps the bytes and tells nothing of them.

@@ -187,7 +187,8 @@ struct Parser {
 
   private mutating func reportQuotes(_ what: String) {
     let name = text(1)
-    let end = currentSpan.end + name.utf8.count + 1
+    // Not by the length of the name, which may have bytes that are no text.
+    let end = endOfToken(2)
     report(
       Diagnostic(
         .foreignSyntax,

@@ -22,7 +22,11 @@ package struct SyntaxNode: Sendable {
       .union(tree.span(ofToken: Int(record.endToken) - 1))
   }
 
+  /// All that it covers, with white space and comments: to be shown, never to be compiled.
   package var text: String { tree.source[span] }
+
+  /// Its own tokens, one after the other: `a.b` also where a line end or a comment stands between.
+  package var name: String { tokens.map(\.text).joined() }
 
   /// The raw tokens that it covers.
   package var tokenRange: Range<Int> { Int(record.firstToken)..<Int(record.endToken) }

@@ -251,7 +251,8 @@ private func line(_ start: String, in text: String) -> String {
       #expect(shown.contains(text), "\(text)")
     }
     let hovers = try document.nodes(forXPath: "//*[local-name()='a']").compactMap {
-      ($0 as? XMLElement)?.attributes?.first { $0.name?.hasSuffix("title") ?? false }?.stringValue
+      ($0 as? XMLElement)?.attributes?.first { $0.name?.hasSuffix("title") ?? false }?.stringValue?
+        .replacing("\u{200B}", with: "")
     }
     #expect(hovers.contains("A \"quoted\" \\N & <b>bold</b> \\\n{a|b} &lt; 中文"))
     #expect(hovers.contains { $0.hasPrefix("say \"hi\"\\\nsecond") })

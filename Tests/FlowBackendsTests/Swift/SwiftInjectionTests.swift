@@ -7,11 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct SwiftInjectionTests {
-  private static let hostile = [
-    "*/ preconditionFailure() /*", "\" + evil() + \"", "\\(evil())", "\\", "\u{0}\u{7}\u{1b}[31m",
-    "a\u{2028}b\u{2029}evil()", "a\u{85}evil()", "#sourceLocation(file: \"x\", line: 1)",
-    "\\u{22}", "\"\"\"", "``` `", "日本語 🧨", "\u{202e}evil",
-  ]
+  private static let hostile = HostileTable.texts + HostileTable.controls
 
   /// Docs and reasons are free text; what a parser would refuse is put into the flow by hand.
   @Test func textStaysText() throws {
@@ -36,6 +32,54 @@ import Testing
       try check(SwiftBackend(sourceLocation: .file(path)).render(table))
     }
     try check(SwiftBackend(sourceLocation: .none).render(table))
+  }
+
+  /// Every text comes out of the reducer as it was, and as the reason of a trap.
+  @Test func textsStayWhatTheyWere() throws {
+    let table = try SwiftGoldens.table(of: HostileTable.text, named: "Hostile.flow")
+    // By their code points, so that no rule for escapes is needed.
+    let texts = HostileTable.texts.map { text in
+      "\"" + text.unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined() + "\""
+    }
+    let program = """
+      let texts: [String] = [
+        \(texts.joined(separator: ",\n  "))
+      ]
+
+      @main enum Program {
+        static func main() {
+          let start = Hostile.start()
+          precondition(start.state == .quiet(text: texts[3], kind: .plain(texts[0])))
+          precondition(start.effects == [.log(texts[1])])
+          for text in texts {
+            let outcome = Hostile.reduce(start.state, .said(text))
+            precondition(outcome.state == .quiet(text: text, kind: .plain(texts[0])))
+            precondition(outcome.effects == [.log(text)])
+          }
+          print("as expected")
+          switch CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "" {
+          \(texts.indices.map { "case \"\($0)\": _ = Hostile.reduce(.loud, .e\($0))" }.joined(separator: "\n    "))
+          default: break
+          }
+        }
+      }
+      """
+    let folder = try TemporaryFolder()
+    let binary = folder.url.appendingPathComponent("program")
+    let path = HostileTable.texts.joined().filter { $0 != "/" } + ".flow"
+    let swift = SwiftBackend(sourceLocation: .file(path)).render(table)
+    let build = try SwiftCompiler.run([
+      "-parse-as-library", "-warnings-as-errors", "-o", binary.path,
+      try folder.write("Hostile.swift", swift).path,
+      try folder.write("Program.swift", program).path,
+    ])
+    #expect(build.status == 0, "\(build.errors)")
+    #expect(try ChildProcess.run(binary, []).output == "as expected\n")
+    for (index, text) in HostileTable.texts.enumerated() {
+      let environment = ["SWIFT_BACKTRACE": "enable=no"]
+      let trap = try ChildProcess.run(binary, ["\(index)"], environment: environment)
+      #expect(trap.status != 0 && trap.errors.contains(text), "\(text): \(trap.errors)")
+    }
   }
 
   /// A string literal comes as it was written between the quotes, which is Swift already.

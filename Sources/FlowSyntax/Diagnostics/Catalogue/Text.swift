@@ -3,7 +3,8 @@
 
 extension CatalogueEntry {
   package static let textEntries: [CatalogueEntry] = [
-    invalidUTF8, invalidCharacter, invisibleCharacter, invalidNumber, invalidEscape,
+    invalidUTF8, invalidCharacter, invisibleCharacter, controlCharacter, invalidNumber,
+    invalidEscape,
     unterminatedString, tabInIndentation, unevenIndentation, unexpectedIndentation,
     unclosedBracket, nestedTooDeep, tooLarge, notText, notATable,
   ]
@@ -82,6 +83,42 @@ extension CatalogueEntry {
       states:
         closed:
           pushed -> closed
+      """
+  )
+
+  package static let controlCharacter = CatalogueEntry(
+    "control-character",
+    .error,
+    "a character that is obeyed and not shown, in a comment, a reason or a string",
+    explanation: """
+      Control characters steer a terminal, and those that turn the reading direction make an editor \
+      show another text than the one that is compiled. A line that ends in a carriage return alone \
+      is one line here and two elsewhere. In a string, write the escape, such as `\\u{1B}`; \
+      elsewhere, leave the character out.
+      """,
+    example: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+        knocked
+      states:
+        closed:
+          pushed -> closed
+          ignore knocked: nobody is \u{202E}in
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+        knocked
+      states:
+        closed:
+          pushed -> closed
+          ignore knocked: nobody is in
       """
   )
 
@@ -344,7 +381,8 @@ extension CatalogueEntry {
     "a file that is no text",
     explanation: """
       A NUL byte stands in no text file. It may be a program, a picture, or a text saved as UTF-16; \
-      save a table as UTF-8.
+      save a table as UTF-8. A file whose lines end in carriage returns alone, as on very old \
+      systems, is a single line: save it with LF or CRLF.
       """,
     example: "flow: Door\0",
     corrected: """
