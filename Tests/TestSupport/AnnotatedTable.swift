@@ -82,14 +82,18 @@ package struct AnnotatedTable {
 
   /// What the first line that a fix-it changes looks like then; `\n` for a line break in it.
   private static func firstChangedLine(_ fixIt: FixIt, in source: SourceText) -> String {
-    guard let edit = fixIt.edits.min(by: { $0.span.start < $1.span.start }) else { return "" }
+    let edits = fixIt.edits.sorted { $0.span.start < $1.span.start }
+    guard let edit = edits.first else { return "" }
     let first = source.location(of: edit.span.start).line
     let last = source.location(of: edit.span.end).line
-    let start = source.lines.start(ofLine: first)
     let end = source.lines.start(ofLine: last) + source.line(last).utf8.count
-    let before = source[Span(start: start, end: edit.span.start)]
-    let after = source[Span(start: edit.span.end, end: end)]
-    let fixed = before + edit.replacement + after
+    var fixed = ""
+    var place = source.lines.start(ofLine: first)
+    for edit in edits where edit.span.start >= place && edit.span.end <= end {
+      fixed += source[Span(start: place, end: edit.span.start)] + edit.replacement
+      place = edit.span.end
+    }
+    fixed += source[Span(start: place, end: end)]
     let trimmed = fixed.drop { $0 == " " || $0 == "\n" }
     return trimmed.map { $0 == "\n" ? "\\n" : String($0) }.joined()
   }

@@ -82,7 +82,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` would hide the state's field of that name",
-        related: [Label(hidden.name.span, "the state's field")],
+        related: [Label(hidden.name.span, "the state's field `\(name.text)` is declared here")],
         notes: ["Choose another name, such as `new`; `_` takes the value and names nothing."]
       )
       return false
@@ -92,7 +92,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` would hide the entry `\(name.text)` of `uses`",
-        related: [Label(flow[use].name.span, "the entry")]
+        related: [Label(flow[use].name.span, "the entry `\(name.text)` of `uses` stands here")]
       )
       return false
     }
@@ -101,7 +101,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` is bound in this row already",
-        related: [Label(hidden.name.span, "bound here")]
+        related: [Label(hidden.name.span, "`\(name.text)` is bound here")]
       )
       return false
     }
@@ -112,7 +112,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` is the name of another field of the same pattern",
-        related: [Label(sibling.span, "that field")],
+        related: [Label(sibling.span, "the field `\(name.text)` is declared here")],
         notes: ["Patterns go in the order of the declaration; to pick one out, give its label."]
       )
       return false
@@ -267,7 +267,7 @@ extension Lowerer {
       .unknownCase,
       at: token.span,
       "`\(type.swift)` has no case `\(token.text)`",
-      related: declaration.map { [Label($0, "declared here")] } ?? [],
+      related: declaration.map { [Label($0, "`\(type.swift)` is declared here")] } ?? [],
       notes: nearest == nil ? ["It has \(listed(known))."] + notes : [],
       fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
     )
@@ -312,6 +312,10 @@ extension Lowerer {
     var isRight = true
     for argument in list.children(.patternArgument) {
       guard let child = argument.children.last, child.kind != .error else { return nil }
+      if reportTypeInPattern(argument, child, fields) {
+        isRight = false
+        continue
+      }
       var index: Int?
       if argument.token(.colon) != nil, let label = argument.identifiers.first {
         index = labelledField(label, fields, taken, name, declaration)
@@ -358,6 +362,32 @@ extension Lowerer {
     return isRight ? patterns : nil
   }
 
+  /// `new: String`: a name with a type, as in a declaration.
+  private mutating func reportTypeInPattern(
+    _ argument: SyntaxNode,
+    _ pattern: SyntaxNode,
+    _ fields: [Field]
+  ) -> Bool {
+    guard let colon = argument.token(.colon), let label = argument.identifiers.first,
+      pattern.kind == .namePattern, pattern.text.first?.isUppercase == true
+    else { return false }
+    let isType =
+      fields.contains { $0.type.swift == pattern.text } || unions[pattern.text] != nil
+      || Type.numbers.contains(pattern.text) || Type.texts.contains(pattern.text)
+      || pattern.text == "Bool"
+    if !isType { return false }
+    report(
+      .wrongPattern,
+      at: pattern.span,
+      "a pattern gives a name to a field, and no type",
+      notes: ["What stands after the label is a pattern: `\(label.text): name` would bind a name."],
+      fixIts: [
+        .remove(Span(start: colon.span.start, end: pattern.span.end), "remove the type")
+      ]
+    )
+    return true
+  }
+
   private mutating func labelledField(
     _ label: SyntaxToken,
     _ fields: [Field],
@@ -371,7 +401,7 @@ extension Lowerer {
         .unknownLabel,
         at: label.span,
         "`\(name)` has no field `\(label.text)`",
-        related: declaration.map { [Label($0, "declared here")] } ?? [],
+        related: declaration.map { [Label($0, "`\(name)` is declared here")] } ?? [],
         notes: nearest == nil && !fields.isEmpty
           ? ["It has \(listed(fields.map(\.name.text)))."] : [],
         fixIts: nearest.map { [.replace(label.span, with: $0, "did you mean `\($0)`?")] } ?? []
@@ -388,7 +418,7 @@ extension Lowerer {
       .boundKey,
       at: node.span,
       "the key `\(key.name.text)` is not bound: a row takes the event only when it equals the state's",
-      related: [Label(key.name.span, "marked `key` here")],
+      related: [Label(key.name.span, "`\(key.name.text)` is marked `key` here")],
       fixIts: [.replace(node.span, with: "_", "take the event whatever its key is")]
     )
   }
@@ -408,7 +438,7 @@ extension Lowerer {
       .patternCount,
       at: span,
       "`\(name)` has \(counted(expected, "field")) to match, found \(counted(found, "pattern"))",
-      related: declaration.map { [Label($0, "declared here")] } ?? [],
+      related: declaration.map { [Label($0, "`\(name)` is declared here")] } ?? [],
       notes: expected == 0
         ? ["Leave the parentheses away."]
         : ["Give one for each, `_` for those that do not matter, or pick some out by label."]

@@ -4,11 +4,22 @@
 extension Parser {
   // union = [ "extern" ] dotted [ "<" IDENT % "," ">" ] ":" [ "|" ] case % "|" [ "|" "..." ]
   mutating func parseUnion() {
+    var isTaken = false
     node(.unionDeclaration) { parser in
       if parser.at(word: "extern"), parser.peek() == .identifier { parser.bump() }
+      parser.refuseStrayWord(
+        ["enum", "indirect", "type", "union", "typealias"],
+        "types are written"
+      )
       parser.parseDottedName("the name of a type")
+      parser.refuseSpaces(inType: true)
       if parser.at(.less) { parser.parseParameterNames() }
       if parser.expectColon() {
+        if parser.at(.newline), parser.peek() == .indent {
+          parser.refuseUnmarkedCases()
+          isTaken = true
+          return
+        }
         _ = parser.eat(.pipe)
         repeat {
           if parser.at(.ellipsis) {
@@ -16,33 +27,15 @@ extension Parser {
             break
           }
           parser.node(.unionCase) { parser in
-            if parser.at(word: "case"), parser.peek() == .identifier {
-              parser.reportStrayWord("cases are written without `case` here")
-            }
-            parser.expectName("the name of a case")
+            parser.refuseStrayWord(["case"], "cases are written")
+            parser.expectUsedName("the name of a case")
             if parser.at(.leftParen) { parser.parseFields() }
           }
         } while parser.eat(.pipe)
         parser.refuseComma("cases")
       }
     }
-    endLine("`|` and another case")
-  }
-
-  /// A word of Swift or another language that the table does without; takes it.
-  mutating func reportStrayWord(_ message: String) {
-    let span = currentSpan
-    let word = text()
-    bumpAsError()
-    let next = at(.identifier) ? currentSpan.start : span.end
-    note(
-      Diagnostic(
-        .foreignSyntax,
-        at: span,
-        message,
-        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`")]
-      )
-    )
+    if !isTaken { endLine("`|` and another case") }
   }
 
   private mutating func parseParameterNames() {
@@ -56,7 +49,9 @@ extension Parser {
   // use = IDENT ":" type | IDENT "(" [ parameter % "," ] ")" ":" type
   mutating func parseUse() {
     node(.useDeclaration) { parser in
-      parser.expectName("a name")
+      parser.refuseStrayWord(["static", "let", "var", "func"], "`uses` entries are written")
+      parser.refuseStrayWord(["let", "var", "func"], "`uses` entries are written")
+      parser.expectUsedName("a name")
       if parser.at(.leftParen) { parser.parseFields() }
       if parser.at(.arrow) {
         let span = parser.currentSpan
@@ -82,11 +77,10 @@ extension Parser {
   // event = IDENT [ fields ]
   mutating func parseEvent() {
     node(.eventDeclaration) { parser in
-      if parser.at(word: "case") || parser.at(word: "event"), parser.peek() == .identifier {
-        parser.reportStrayWord("events are written without `\(parser.text())` here")
-      }
-      parser.expectName("the name of an event")
+      parser.refuseStrayWord(["case", "event", "on"], "events are written")
+      parser.expectNewName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
+      parser.refuseListOnLine("events")
       parser.endLine(
         notes: parser.at(.colon)
           ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
@@ -99,9 +93,13 @@ extension Parser {
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
   mutating func parseEffect() {
     node(.effectDeclaration) { parser in
+      parser.refuseStrayWord(["case", "effect", "func", "command"], "effects are written")
       let name = parser.text()
-      parser.expectName("the name of an effect")
+      parser.expectNewName("the name of an effect")
       if parser.at(.leftParen) { parser.parseFields() }
+      if parser.at(word: "async") {
+        parser.reportStrayWord("effects are written without `async`: all of them may take time")
+      }
       parser.parseThrows()
       if parser.isAtArrow {
         parser.node(.effectOutcomes) { parser in
@@ -120,7 +118,10 @@ extension Parser {
           "the end of the line",
           notes: ["The attributes of an effect stand below it."]
         )
-        parser.parseEntries(of: name) { $0.parseAttribute() }
+        parser.parseEntries(of: name) { parser in
+          parser.refuseListMark()
+          parser.parseAttribute()
+        }
       } else {
         parser.endLine("`throws`, `->` or `:`")
       }
@@ -131,7 +132,13 @@ extension Parser {
     guard at(word: "throws") else { return }
     node(.effectThrows) { parser in
       parser.bump()
-      parser.expectName("the event that is sent when it throws")
+      if parser.at(.arrow) || parser.isAtLineEnd {
+        return parser.reportExpected(
+          "the event that is sent when it throws",
+          notes: ["An error is an event here: `throws failed` with `failed` under `events:`."]
+        )
+      }
+      parser.expectUsedName("the event that is sent when it throws")
     }
   }
 
@@ -178,13 +185,13 @@ extension Parser {
       if parser.at(word: "key"), parser.peek() == .identifier || parser.peek() == .underscore {
         parser.bump()
       }
-      if parser.at(word: "let") || parser.at(word: "var"), parser.peek() == .identifier {
-        parser.reportStrayWord("fields are written without `\(parser.text())` here")
-      }
+      parser.refuseStrayWord(["let", "var"], "fields are written")
       if parser.at(.underscore) {
         parser.bump()
       } else if parser.at(.identifier), parser.peek() == .identifier, parser.peek(2) == .colon {
         parser.bump()
+      } else if parser.at(.identifier), parser.peek() == .minus, parser.peek(2) == .identifier {
+        // Its name has dashes.
       } else if !parser.at(.identifier) || parser.peek() != .colon {
         if parser.at(.identifier), parser.peek() == .identifier || parser.peek() == .equal {
           parser.bump()
@@ -192,8 +199,9 @@ extension Parser {
         }
         return parser.reportFieldWithoutName()
       }
-      parser.expectName("the name of a field")
+      parser.expectUsedName("the name of a field")
       if parser.expect(.colon, "`:` and the type of the field") { parser.parseType() }
+      parser.refuseForeignType()
       if parser.at(.equal) {
         parser.node(.defaultValue) { parser in
           parser.bump()
@@ -205,11 +213,23 @@ extension Parser {
 
   /// `count Int`, `count = 3`
   private mutating func reportFieldWithoutType() {
-    let isColonMissing = at(.identifier)
+    if at(.identifier) {
+      return reportExpected(
+        "`:` between the field's name and its type",
+        fixIts: [.insert(":", at: lastEnd, "write `:`")]
+      )
+    }
+    let type: String? =
+      switch peek() {
+      case .integer: "Int"
+      case .float: "Double"
+      case .quote: "String"
+      case .identifier: ["true", "false"].contains(text(1)) ? "Bool" : nil
+      default: nil
+      }
     reportExpected(
-      isColonMissing
-        ? "`:` between the field's name and its type" : "`:` and the type of the field",
-      fixIts: isColonMissing ? [.insert(":", at: lastEnd, "write `:`")] : []
+      "`:` and the type of the field",
+      fixIts: type.map { [.insert(": \($0)", at: lastEnd, "write `: \($0)`")] } ?? []
     )
   }
 

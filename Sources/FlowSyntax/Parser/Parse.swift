@@ -30,6 +30,19 @@ private func reasonToRefuse(_ source: SourceText) -> Diagnostic? {
       "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
     )
   }
+  if let offset = source.bytes.dropLast().firstIndex(of: UInt8(ascii: "\r")),
+    !source.bytes.contains(UInt8(ascii: "\n"))
+  {
+    let ends = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\r") }
+      .map { Edit(span: Span(start: $0, end: $0 + 1), replacement: "\n") }
+    return Diagnostic(
+      .invalidCharacter,
+      at: Span(start: offset, end: offset + 1),
+      "the lines of this file end in a carriage return alone",
+      notes: ["Lines end in a line feed, or in both."],
+      fixIts: [FixIt("write line feeds", ends)]
+    )
+  }
   guard let offset = source.bytes.firstIndex(of: 0) else { return nil }
   return Diagnostic(
     .notText,

@@ -4,8 +4,43 @@
 extension CatalogueEntry {
   package static let namesEntries: [CatalogueEntry] = [
     unknownName, duplicateName, lookalikeName, refusedName, hiddenName, ambiguousName,
-    generatedNameClash,
+    generatedNameClash, lowerCaseType,
   ]
+
+  package static let lowerCaseType = CatalogueEntry(
+    "lower-case-type",
+    .warning,
+    "a flow or a type whose name begins with a lower-case letter",
+    explanation: """
+      A flow and each type of `types:` become types in Swift, which are named with a capital first \
+      letter. A variable named like the flow, `let door = …`, would hide it, and an expression of \
+      the table takes a name that begins with a small letter for a value.
+      """,
+    example: """
+      flow: door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+          pushed -> closed
+      """
+  )
 
   package static let unknownName = CatalogueEntry(
     "unknown-name",
