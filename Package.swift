@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .executable(name: "flowc", targets: ["flowc"]),
     .plugin(name: "FlowTablesPlugin", targets: ["FlowTablesPlugin"]),
+    .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
+    .plugin(name: "FlowFormatPlugin", targets: ["FlowFormatPlugin"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
   ],
@@ -30,7 +32,32 @@ let package = Package(
     .target(name: "FlowRuntime"),
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"]),
 
-    // The plugin, and the package's own first user of it.
+    // `swift package flow`, and `swift package flow-format`. They share a folder, by a link.
+    .plugin(
+      name: "FlowCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "flow",
+          description: "Checks, draws and explains flow tables; writes no files."
+        )
+      ),
+      dependencies: ["flowc"]
+    ),
+    .plugin(
+      name: "FlowFormatPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "flow-format",
+          description: "Writes flow tables in their one layout."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the tables in their one layout.")
+        ]
+      ),
+      dependencies: ["flowc"]
+    ),
+
+    // The build tool, and the package's own first user of it.
     .plugin(name: "FlowTablesPlugin", capability: .buildTool(), dependencies: ["flowc"]),
     .target(
       name: "Tables",

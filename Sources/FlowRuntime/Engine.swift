@@ -38,6 +38,8 @@ final class Engine<F: Flow> {
   private var taskOfEffect: [Int: Int] = [:]
   private var nextTask = 0
   private var subscribers: [AsyncStream<FlowStep<F>>.Continuation] = []
+  /// Whoever waits for the engine to have nothing to do.
+  private var settling: [AsyncStream<Never>.Continuation] = []
   private let messages: AsyncStream<Message<F.Event>>
   private let inbox: AsyncStream<Message<F.Event>>.Continuation
 
@@ -82,14 +84,29 @@ final class Engine<F: Flow> {
     return steps
   }
 
+  /// A stream without elements, that ends when no event is queued and no effect has still to end.
+  func settle() -> AsyncStream<Never> {
+    let (nothing, waiting) = AsyncStream.makeStream(of: Never.self)
+    settling.append(waiting)
+    endSettling()
+    return nothing
+  }
+
+  private func endSettling() {
+    guard !settling.isEmpty, !isHandling, schedule.isEmpty else { return }
+    for waiting in settling { waiting.finish() }
+    settling = []
+  }
+
   private func handle(isolation: isolated any Actor) {
     if isHandling { return }
     isHandling = true
-    defer { isHandling = false }
     while !isClosed, let event = events.popFirst() {
       let step = FlowStep<F>(F.reduce(state, event), event: event, before: state)
       take(step, isolation: isolation)
     }
+    isHandling = false
+    endSettling()
   }
 
   private func take(_ step: FlowStep<F>, isolation: isolated any Actor) {

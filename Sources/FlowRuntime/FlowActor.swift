@@ -60,6 +60,14 @@ public actor FlowActor<F: Flow> {
     for await step in steps where fits(step.state) { return step.state }
     return nil
   }
+
+  /// Waits until nothing is under way: every event that was sent has been handled, and every effect that
+  /// was asked for has ended or was dropped. Then only a new event makes the flow go on.
+  ///
+  /// Ends at once when the waiting task is cancelled.
+  public func settled() async {
+    for await _ in await home.settle() {}
+  }
 }
 
 /// Where the engine of a `FlowActor` lives: running effects keep this actor, and not the other.
@@ -77,6 +85,7 @@ private actor Home<F: Flow> {
 
   func start(_ step: FlowStep<F>) { engine.start(step, isolation: self) }
   func send(_ event: F.Event) { engine.send(event, isolation: self) }
+  func settle() -> AsyncStream<Never> { engine.settle() }
 
   /// The state, and the steps from it on.
   func follow() -> (state: F.State, steps: AsyncStream<FlowStep<F>>) {

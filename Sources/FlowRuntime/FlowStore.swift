@@ -71,6 +71,14 @@ public final class FlowStore<F: Flow> {
     return nil
   }
 
+  /// Waits until nothing is under way: every event that was sent has been handled, and every effect that
+  /// was asked for has ended or was dropped. Then only a new event makes the flow go on.
+  ///
+  /// Ends at once when the waiting task is cancelled.
+  public func settled() async {
+    for await _ in engine.settle() {}
+  }
+
   /// Waits until all has been handled that has arrived, and returns whether more is about to start.
   package func flush() async -> Bool {
     await withCheckedContinuation { waiting in

@@ -45,6 +45,21 @@ import Testing
     #expect(ids == Set(0..<1000))
   }
 
+  @Test("it has settled when its effects have ended")
+  func settled() async {
+    let performer = ScriptedPerformer(for: Script.self)
+    let flow = await FlowActor<Script>(
+      Script.Outcome(state: Script.State(), effects: [.command(1), .work(2)]),
+      performer: performer
+    )
+    let waiting = Task { await flow.settled() }
+    await performer.next().end()
+    let second = await performer.next()
+    second.end(with: .step(to: .b, reenters: false, []))
+    await waiting.value
+    #expect(await flow.state.place == .b)
+  }
+
   @Test("nothing keeps it; bound work is cancelled when it goes")
   func release() async {
     let performer = ScriptedPerformer(for: Script.self)

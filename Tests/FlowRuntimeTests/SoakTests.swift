@@ -145,7 +145,7 @@ private let eventCount =
     while stepped < eventCount / 10 {
       let running = calls.keys.sorted().randomElement(using: &source.random)
       if let id = running, let call = calls[id],
-        source.random.chance(calls.count > 30 ? 4 : 2, in: 4)
+        source.random.chance(model.items.count > 40 ? 4 : 2, in: 4)
       {
         let failed = source.random.chance(1, in: 4)
         if failed { call.fail(with: .failed(id)) } else { call.end(with: .answered(id)) }

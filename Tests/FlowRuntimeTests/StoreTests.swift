@@ -317,6 +317,82 @@ private final class Teller: EffectPerformer {
     #expect(await waiting.value == nil)
   }
 
+  @Test("a flow that asks for nothing has settled")
+  func settledAtOnce() async {
+    let stage = Stage()
+    await stage.store?.settled()
+    stage.step(to: .b)
+    await stage.store?.settled()
+  }
+
+  @Test("a flow has settled when its lists, its lanes and what their answers lead to are done")
+  func settled() async throws {
+    let stage = Stage()
+    let store = try #require(stage.store)
+    stage.step(.command(1), .work(2))
+    stage.step(.work(3).lane("l"), .work(4).lane("l"))
+    stage.onStep = { step in
+      if step.event == .answered(4) { stage.step(.work(5)) }
+    }
+    var hasSettled = false
+    let waiting = Task {
+      await store.settled()
+      hasSettled = true
+    }
+    for expected in [1, 3, 2, 4, 5] {
+      let call = await stage.performer.next()
+      #expect(call.effect.id == expected)
+      #expect(!hasSettled)
+      call.end(with: .answered(expected))
+      #expect(await eventually { stage.events.contains(.answered(expected)) })
+    }
+    await waiting.value
+    #expect(stage.performer.running.isEmpty)
+  }
+
+  @Test("a step that drops all that has not started settles the flow")
+  func settledByDropping() async throws {
+    let stage = Stage()
+    let store = try #require(stage.store)
+    stage.step(.work(1).while(.a))
+    stage.step(to: .b)
+    await store.settled()
+    #expect(stage.events.last == .cancelled(1))
+    #expect(stage.started == [])
+  }
+
+  @Test("work that was told to stop is waited for")
+  func settledAfterCancel() async throws {
+    let stage = Stage(endsWhenCancelled: false)
+    let store = try #require(stage.store)
+    stage.step(.work(1).while(.a))
+    let call = await stage.performer.next()
+    stage.step(to: .b)
+    var hasSettled = false
+    let waiting = Task {
+      await store.settled()
+      hasSettled = true
+    }
+    await call.cancelled()
+    #expect(!hasSettled)
+    call.end()
+    await waiting.value
+    #expect(stage.events.last == .cancelled(1))
+  }
+
+  @Test("a wait for a flow to settle that is cancelled ends")
+  func settledCancelled() async throws {
+    let stage = Stage()
+    let store = try #require(stage.store)
+    stage.step(.work(1))
+    let call = await stage.performer.next()
+    let waiting = Task { await store.settled() }
+    waiting.cancel()
+    await waiting.value
+    #expect(!call.hasEnded)
+    call.end()
+  }
+
   @Test("each reader gets every step from then on, and an end when the store goes")
   func steps() async throws {
     let stage = Stage()

@@ -1,5 +1,6 @@
 // A package elsewhere that uses the plugin, built for real in a temporary folder.
-// Neighbours: ConsumerFiles (what stands in it), PluginTests and ReadmeTests (what is tried on it).
+// Neighbours: ConsumerFiles (what stands in it), PluginTests, CommandPluginTests and ReadmeTests (what
+// is tried on it).
 // It stays between runs, as any package does, so the compiler is built once for all tests; every
 // test first sets its files back.
 
@@ -17,6 +18,8 @@ struct Consumer {
     let command: String
     let status: Int32
     let output: String
+    /// What came on standard output alone.
+    let result: String
 
     var lines: [Substring] { output.split(separator: "\n") }
 
@@ -94,6 +97,7 @@ struct Consumer {
 
   func build(_ options: String...) throws -> Run { try swift("build", options) }
   func test() throws -> Run { try swift("test", ["--skip-build"]) }
+  func package(_ words: String...) throws -> Run { try swift("package", words) }
   func run(_ product: String) throws -> Run { try swift("run", ["--skip-build", product]) }
 
   /// A build tool that crashed itself says nothing of the package, so it is called once more.
@@ -112,7 +116,8 @@ struct Consumer {
     return Run(
       command: "swift \(verb) --build-system \(system.rawValue)",
       status: ended.status,
-      output: ended.errors + ended.output
+      output: ended.errors + ended.output,
+      result: ended.output
     )
   }
 }

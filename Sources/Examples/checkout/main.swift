@@ -44,15 +44,7 @@ func run(_ arguments: Arguments) async throws {
     if let event { store.send(event) } else { Terminal.warn(usage) }
   }
   // The input has ended, and what is under way has not.
-  let last = await store.next { state in
-    if case .unknown(_, let checks) = state {
-      checks >= Checkout.maxChecks
-    } else {
-      !state.isWaiting
-    }
-  }
-  // Nor has the program time to wait until the record's turn has come.
-  if let last, !last.isWaiting { try record.clear() }
+  await store.settled()
 }
 
 guard #available(macOS 14, *) else { exit(1) }
