@@ -10,11 +10,12 @@ extension CatalogueEntry {
   package static let lowerCaseType = CatalogueEntry(
     "lower-case-type",
     .warning,
-    "a flow or a type whose name begins with a lower-case letter",
+    "a flow, a type or a protocol whose name begins with a lower-case letter",
     explanation: """
       A flow and each type of `types:` become types in Swift, which are named with a capital first \
       letter. A variable named like the flow, `let door = …`, would hide it, and an expression of \
-      the table takes a name that begins with a small letter for a value.
+      the table takes a name that begins with a small letter for a value. The types and protocols \
+      of Swift are written with a capital letter too: `String`, `Codable`.
       """,
     example: """
       flow: door
