@@ -8,6 +8,11 @@ extension Lowerer {
   mutating func lowerHead() {
     collectKeys()
     checkRequiredKeys()
+    flow.sections = Sections(
+      states: head[.statesSection]?.tokens.first?.span,
+      events: head[.eventsSection]?.tokens.first?.span,
+      effects: head[.effectsSection]?.tokens.first?.span
+    )
     lowerName()
     if let unlisted = word(of: .unlistedKey, ["ignored", "impossible", "error"]) {
       flow.unlisted =
@@ -44,7 +49,10 @@ extension Lowerer {
           ],
           notes: [
             isLine(node.kind)
-              ? "A table has each key once; keep one." : "A table has each key once; join the two."
+              ? "A table has each key once; keep one."
+              : node.kind == .statesSection
+                ? "A table has each key once: join the two, or move this one into the block of a group."
+                : "A table has each key once; join the two."
           ]
         )
         if let namespace = Self.namespaces[node.kind] { incomplete.insert(namespace) }

@@ -8,6 +8,7 @@ extension Lowerer {
   mutating func declarePlaces() {
     let section = head[.statesSection]
     noteErrors(in: section, .place)
+    if tree.hidesStates { incomplete.insert(.place) }
     let anyNodes = section?.children(.anyDeclaration) ?? []
     let root = Group(
       name: Name("any", anyNodes.first?.identifiers.first?.span ?? flow.name.span),

@@ -206,6 +206,28 @@ extension Parser {
     skipLine()
   }
 
+  /// `failed: String`, `moved: x: Int, y: Int`: fields after a colon.
+  mutating func refuseFieldsAfterColon() {
+    guard at(.colon), peek() == .identifier || peek() == .leftBracket else { return }
+    var count = 1
+    while peek(count + 1).isToken { count += 1 }
+    let isNamed = peek() == .identifier && peek(2) == .colon
+    let start = Span(start: lastEnd, end: startOfNext)
+    let edits = [
+      Edit(span: start, replacement: isNamed ? "(" : "(_ value: "),
+      Edit(span: Span(at: endOfToken(count)), replacement: ")"),
+    ]
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "what an event carries stands in parentheses: `paid(orderId: String, at: Date)`",
+        fixIts: [FixIt("write parentheses", edits)]
+      )
+    )
+    skipLine()
+  }
+
   /// The cases of a union below its line, each on one of its own, without `|`. Takes the block.
   mutating func refuseUnmarkedCases() {
     var count = 2

@@ -114,4 +114,86 @@ extension Parser {
       notes: ["Each of them has a line of its own, deeper than this one, that begins with `- `."]
     )
   }
+
+  // MARK: States where none can be
+
+  /// Whether the name of a state with a block begins there.
+  func isNestedPlace(at offset: Int) -> Bool {
+    guard peek(offset) == .identifier else { return false }
+    var count = offset + 1
+    if peek(count) == .leftParen {
+      while peek(count).isToken, peek(count) != .rightParen { count += 1 }
+      count += 1
+    }
+    guard peek(count) == .colon else { return false }
+    if peek(count + 1) == .identifier, text(count + 1) == "final" { return true }
+    return peek(count + 1) == .newline && peek(count + 2) == .indent && peek(count + 3) != .minus
+  }
+
+  /// A state among the rows of another one; such are told once, since it is most often one line
+  /// that is missing, or one column that is wrong.
+  mutating func refuseNestedPlace() {
+    if hidesStates { markReported() }
+    hidesStates = true
+    report(
+      Diagnostic(
+        .misplacedStates,
+        at: currentSpan,
+        "a state stands among the rows of another one",
+        notes: [
+          "The states inside a group stand below its `states:`, all others below the `states:` of the table in one column."
+        ]
+      )
+    )
+    skipLine()
+    endLine()
+    skipBlock()
+  }
+
+  /// `states:` in the column of the group that it belongs to.
+  mutating func refuseShallowStates() {
+    if hidesStates { markReported() }
+    hidesStates = true
+    report(
+      Diagnostic(
+        .misplacedStates,
+        at: currentSpan,
+        "`states:` stands in the block of a group, deeper than the group's name",
+        fixIts: shiftFix()
+      )
+    )
+    skipLine()
+    endLine()
+    skipBlock()
+  }
+
+  /// Moves the current line and the block below it into the block before them, if there is one.
+  private func shiftFix() -> [FixIt] {
+    guard peek(-1) == .dedent else { return [] }
+    var count = -1
+    var depth = 0
+    repeat {
+      if peek(count) == .dedent { depth += 1 }
+      if peek(count) == .indent { depth -= 1 }
+      count -= 1
+    } while depth > 0 && peek(count) != .endOfFile
+    let inner = endOfToken(count + 2) - text(count + 2).utf8.count
+    let step = column(of: inner) - column(of: currentSpan.start)
+    if step <= 0 { return [] }
+    return [shift(by: step, through: endOfBlock(after: 0), "move it to the right")]
+  }
+
+  /// `*closed:`, as in diagrams.
+  mutating func refuseMarkOfInitial() {
+    guard at(.star), peek() == .identifier else { return }
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "where the flow starts is said by `initial:` in the head",
+        fixIts: [.remove(currentSpan, "remove `*`")]
+      )
+    )
+    bumpAsError()
+  }
 }

@@ -247,6 +247,24 @@ extension Parser {
     }
   }
 
+  /// `-> (open)`, `-> [open]`
+  mutating func refuseBracketsAroundTarget() {
+    guard at(.leftParen) || at(.leftBracket), peek() == .identifier,
+      peek(2) == .rightParen || peek(2) == .rightBracket
+    else { return }
+    let close = Span(start: endOfToken(2) - 1, end: endOfToken(2))
+    let edits = [Edit(span: currentSpan, replacement: ""), Edit(span: close, replacement: "")]
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "the target is the name of a state, without `\(text())`",
+        fixIts: [FixIt("write the name alone", edits)]
+      )
+    )
+    bumpAsError()
+  }
+
   /// `failed(no such book)`: words in place of a text.
   mutating func refuseUnquotedText() {
     guard at(.identifier), builder.isOpen(.argumentList) else { return }

@@ -81,6 +81,7 @@ extension Parser {
       parser.expectNewName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
       parser.refuseListOnLine("events")
+      parser.refuseFieldsAfterColon()
       parser.endLine(
         notes: parser.at(.colon)
           ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
@@ -123,7 +124,15 @@ extension Parser {
           parser.parseAttribute()
         }
       } else {
-        parser.endLine("`throws`, `->` or `:`")
+        var notes: [String] = []
+        var fixIts: [FixIt] = []
+        if parser.at(.arrow) {
+          notes = ["What may come back is listed with `|`: `-> loaded | failed`."]
+          fixIts = [.replace(parser.currentSpan, with: "|", "write `|`")]
+        } else if parser.at(.pipe) {
+          notes = ["An effect throws one event; what went wrong is a field of it."]
+        }
+        parser.endLine("`throws`, `->` or `:`", notes: notes, fixIts: fixIts)
       }
     }
   }

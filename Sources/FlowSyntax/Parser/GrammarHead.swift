@@ -107,7 +107,11 @@ extension Parser {
   /// The block below `name:`, which must not be empty.
   mutating func parseEntries(of name: String, _ entry: (inout Parser) -> Void) {
     if at(.indent) { return block(entry) }
-    if lastLineFailed { return }
+    if lastLineFailed || hasTabs { return }
+    // The states below it may stand where none can be.
+    if name == "states" && isNestedPlace(at: 0) || builder.isOpen(.statesBlock) {
+      hidesStates = true
+    }
     report(
       Diagnostic(
         .emptyBlock,

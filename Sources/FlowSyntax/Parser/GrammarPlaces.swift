@@ -19,6 +19,8 @@ extension Parser {
       bumpAsError()
     }
     if isAtRow { return parseMisplacedRow() }
+    if at(word: "states"), peek() == .colon { return refuseShallowStates() }
+    refuseMarkOfInitial()
     refuseQualifier()
     isMissingIndentation = false
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
@@ -36,7 +38,7 @@ extension Parser {
   /// A row where states are declared: nothing is known of the state that it is meant for, unless it
   /// is written as `closed -> open: pushed`.
   private mutating func parseMisplacedRow() {
-    if isMissingIndentation { markReported() }
+    if isMissingIndentation || hasTabs { markReported() }
     let isTransition =
       at(.identifier) && peek() == .arrow && peek(2) == .identifier && peek(3) == .colon
       && peek(4) == .identifier
@@ -143,6 +145,7 @@ extension Parser {
     case ("states", .colon): parseSection(.statesBlock) { $0.parsePlace() }
     case ("states", .newline) where peek(2) == .indent:
       parseSection(.statesBlock) { $0.parsePlace() }
+    case _ where isNestedPlace(at: 0): refuseNestedPlace()
     default:
       parseRow()
       lastItemWasRow = !lastLineFailed

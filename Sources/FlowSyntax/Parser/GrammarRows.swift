@@ -63,6 +63,15 @@ extension Parser {
           notes: ["`-> stay` stays in the same state; `ignore EVENT` says that nothing happens."]
         )
       )
+    } else if at(.identifier), ["ignored", "ignores", "skip", "drop"].contains(source[lastSpan]) {
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: lastSpan,
+          "a line that does nothing begins with `ignore`",
+          fixIts: [.replace(lastSpan, with: "ignore", "write `ignore`")]
+        )
+      )
     } else if at(.identifier), peek() == .newline || peek() == .leftParen {
       report(
         Diagnostic(
@@ -186,6 +195,7 @@ extension Parser {
       {
         reportStrayWord("the target follows the arrow, without `\(text())`")
       }
+      refuseBracketsAroundTarget()
       node(.callTarget) { $0.parseCall("the state that the row goes to") }
     }
   }

@@ -31,6 +31,10 @@ struct Parser {
   /// How many operators and members the outermost expression around here has had.
   var chainLength = 0
   var isInExpression = false
+  /// Whether states stand where none can be, which is told once.
+  var hidesStates = false
+  /// Whether some line begins with a tab, so that nobody knows how deep it is.
+  let hasTabs: Bool
   /// Whether the line before in a block was a row.
   var lastItemWasRow = false
 
@@ -43,6 +47,7 @@ struct Parser {
     self.tokens = tokens
     self.builder = TreeBuilder(tokens: rawTokens)
     self.diagnostics = diagnostics
+    self.hasTabs = diagnostics.contains { $0.id == CatalogueEntry.tabInIndentation.id }
   }
 
   // MARK: Looking
@@ -190,9 +195,10 @@ struct Parser {
   @discardableResult
   mutating func expectColon(_ what: String = SyntaxKind.colon.description) -> Bool {
     if eat(.colon) { return true }
-    let end = at(.equal) ? currentSpan.end : lastEnd
+    let isOtherSign = at(.equal) || at(.arrow)
+    let end = isOtherSign ? currentSpan.end : lastEnd
     let fix = FixIt.replace(Span(start: lastEnd, end: end), with: ":", "write `:`")
-    reportExpected(what, fixIts: at(.identifier) || at(.equal) || at(.newline) ? [fix] : [])
+    reportExpected(what, fixIts: at(.identifier) || isOtherSign || at(.newline) ? [fix] : [])
     return false
   }
 
@@ -363,7 +369,8 @@ struct Parser {
       records: records,
       elements: elements,
       diagnostics: withoutFollowers(diagnostics.sorted { $0.span.start < $1.span.start }),
-      brokenLines: brokenLines
+      brokenLines: brokenLines,
+      hidesStates: hidesStates
     )
   }
 }

@@ -64,17 +64,30 @@ extension Parser {
   /// A block after a line that opens none; its lines are read as if they stood further out.
   mutating func unexpectedBlock(_ body: (inout Parser) -> Void) {
     guard at(.indent) else { return }
-    if lastLineFailed { return skipBlock() }
+    // What follows such a block in the right column only seems to stand in a wrong one.
+    if lastLineFailed || hidesStates { return skipBlock() }
+    if isNestedPlace(at: 1), builder.isOpen(.placeDeclaration) { return block(body) }
+    let isFirst = lastEnd == 0
+    // What should stand below the key seems to be its neighbour.
+    let isBareKey = text(1) == "states" && peek(2) == .colon && peek(4) != .indent
+    let fixIts = dedentFix(isLine: isBareKey)
     isRecovering = false
     position += 1
     report(
       Diagnostic(
         .unexpectedIndentation,
         at: currentSpan,
-        "this line is deeper than the one above, which opens no block",
-        fixIts: dedentFix()
+        isFirst
+          ? "the keys of a table begin at the left edge"
+          : "this line is deeper than the one above, which opens no block",
+        fixIts: fixIts
       )
     )
+    if isBareKey {
+      hidesStates = true
+      position -= 1
+      return skipBlock()
+    }
     position -= 1
     isRecovering = false
     nested { $0.block(body) }
@@ -92,19 +105,62 @@ extension Parser {
     )
   }
 
-  /// Moves the current line, the first of its block, to the column of the block around it.
-  private func dedentFix() -> [FixIt] {
-    let place = source.location(of: currentSpan.start).line
-    let start = source.lines.start(ofLine: place)
-    let outer = source.line(max(1, outerLine(before: place))).prefix { $0 == " " }
-    let indentation = Span(start: start, end: currentSpan.start)
-    guard source[indentation].allSatisfy({ $0 == " " }) else { return [] }
-    return [.replace(indentation, with: String(outer), "move it to column \(outer.count + 1)")]
+  /// Moves the block that begins here, or its first line, to the column of the block around it.
+  private func dedentFix(isLine: Bool) -> [FixIt] {
+    let first = endOfToken(1) - text(1).utf8.count
+    let outer = lastEnd == 0 ? 0 : indentation(ofLine: outerLine(before: first))
+    let step = outer - column(of: first)
+    if step >= 0 { return [] }
+    let count = isLine ? 1 : endOfBlock(after: -1)
+    return [shift(by: step, from: first, through: count, "move it to column \(outer + 1)")]
+  }
+
+  /// The number of the tokens up to the end of the block that begins after the line of one, or of
+  /// that line where there is none.
+  func endOfBlock(after offset: Int) -> Int {
+    var count = max(0, offset)
+    if offset >= 0 { while peek(count).isToken { count += 1 } }
+    if offset >= 0, peek(count) == .newline { count += 1 }
+    guard peek(count) == .indent else { return count - 1 }
+    var depth = 0
+    repeat {
+      if peek(count) == .indent { depth += 1 }
+      if peek(count) == .dedent { depth -= 1 }
+      count += 1
+    } while depth > 0 && peek(count) != .endOfFile
+    return count - 1
+  }
+
+  /// Moves every line from a place to that of a token by some columns.
+  func shift(by step: Int, from start: Int? = nil, through count: Int, _ title: String) -> FixIt {
+    let start = start ?? currentSpan.start
+    var last = count
+    while last > 0, !peek(last).isToken { last -= 1 }
+    let lines = source.location(of: start).line...source.location(of: endOfToken(last) - 1).line
+    var edits: [Edit] = []
+    for line in lines {
+      let begin = source.lines.start(ofLine: line)
+      let spaces = indentation(ofLine: line)
+      if spaces == source.line(line).utf8.count { continue }
+      edits.append(
+        step > 0
+          ? Edit(span: Span(at: begin), replacement: String(repeating: " ", count: step))
+          : Edit(span: Span(start: begin, end: begin + min(spaces, -step)), replacement: "")
+      )
+    }
+    return FixIt(title, edits)
+  }
+
+  private func indentation(ofLine line: Int) -> Int { source.line(line).prefix { $0 == " " }.count }
+
+  /// The column of a place, from 0.
+  func column(of offset: Int) -> Int {
+    offset - source.lines.start(ofLine: source.location(of: offset).line)
   }
 
   /// The line on which the token before the current one stands.
-  private func outerLine(before line: Int) -> Int {
-    min(source.location(of: max(0, lastEnd - 1)).line, line)
+  private func outerLine(before offset: Int) -> Int {
+    min(source.location(of: max(0, lastEnd - 1)).line, source.location(of: offset).line)
   }
 
   /// The lexer spoke of this line already.
