@@ -110,6 +110,9 @@ enum FileSystem {
       try send(bytes, to: file, named: path)
     case .file where (try? contents(of: path)) == bytes:
       break
+    case .file where old.map { $0.mode & 0o222 == 0 } == true || access(path, W_OK) != 0:
+      // It could be replaced all the same, but whoever protected it did not want that.
+      throw Failure("cannot write `\(path)`: it is write-protected")
     default:
       // What a link points at is replaced, not the link.
       let target = old == nil ? path : resolved(path)

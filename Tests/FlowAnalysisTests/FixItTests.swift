@@ -30,7 +30,7 @@ struct FixItTests {
     let before = compile(source).diagnostics
     for diagnostic in before where ids.contains(diagnostic.id) {
       for fixIt in diagnostic.fixIts {
-        let after = compile(source.applying(fixIt)).diagnostics
+        let after = compile(EditedText(source, fixIt.edits).source).diagnostics
         #expect(
           after.count < before.count,
           "\(fixIt.title): \(after.map(\.message).filter { !before.map(\.message).contains($0) })"
@@ -39,15 +39,5 @@ struct FixItTests {
         #expect(after.allSatisfy { known.contains($0.id) }, "\(fixIt.title)")
       }
     }
-  }
-}
-
-extension SourceText {
-  fileprivate func applying(_ fixIt: FixIt) -> SourceText {
-    var bytes = bytes
-    for edit in fixIt.edits.sorted(by: { $0.span.start > $1.span.start }) {
-      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
-    }
-    return SourceText(path: path, bytes: bytes)
   }
 }

@@ -69,9 +69,10 @@ package struct AnnotatedTable {
       result.append(Annotation(span: diagnostic.span, width: 1, text: "note: \(note)"))
     }
     for fixIt in diagnostic.fixIts {
-      let fixed = firstChangedLine(fixIt, in: source)
+      let fixed = changedLines(fixIt, in: source)
+      let kind = fixIt.isSafe ? "safe fix" : "fix"
       result.append(
-        Annotation(span: diagnostic.span, width: 1, text: "fix: \(fixIt.title) => \(fixed)")
+        Annotation(span: diagnostic.span, width: 1, text: "\(kind): \(fixIt.title) => \(fixed)")
       )
     }
     for label in diagnostic.related {
@@ -80,21 +81,27 @@ package struct AnnotatedTable {
     return result
   }
 
-  /// What the first line that a fix-it changes looks like then; `\n` for a line break in it.
-  private static func firstChangedLine(_ fixIt: FixIt, in source: SourceText) -> String {
-    let edits = fixIt.edits.sorted { $0.span.start < $1.span.start }
-    guard let edit = edits.first else { return "" }
-    let first = source.location(of: edit.span.start).line
-    let last = source.location(of: edit.span.end).line
-    let end = source.lines.start(ofLine: last) + source.line(last).utf8.count
-    var fixed = ""
-    var place = source.lines.start(ofLine: first)
-    for edit in edits where edit.span.start >= place && edit.span.end <= end {
-      fixed += source[Span(start: place, end: edit.span.start)] + edit.replacement
-      place = edit.span.end
+  /// What the lines that a fix-it changes look like then, ` … ` between those that stand apart; `\n` for
+  /// a line break in them.
+  private static func changedLines(_ fixIt: FixIt, in source: SourceText) -> String {
+    var edits = fixIt.edits.sorted { $0.span.start < $1.span.start }[...]
+    var parts: [String] = []
+    while let first = edits.first {
+      let firstLine = source.location(of: first.span.start).line
+      var lastLine = firstLine
+      var position = source.lines.start(ofLine: firstLine)
+      var fixed = ""
+      while let edit = edits.first, source.location(of: edit.span.start).line <= lastLine {
+        fixed += source[Span(start: position, end: edit.span.start)] + edit.replacement
+        position = edit.span.end
+        lastLine = max(lastLine, source.location(of: position).line)
+        edits.removeFirst()
+      }
+      let end = source.lines.start(ofLine: lastLine) + source.line(lastLine).utf8.count
+      fixed += source[Span(start: position, end: max(position, end))]
+      let trimmed = fixed.drop { $0 == " " || $0 == "\n" }
+      parts.append(trimmed.map { $0 == "\n" ? "\\n" : String($0) }.joined())
     }
-    fixed += source[Span(start: place, end: end)]
-    let trimmed = fixed.drop { $0 == " " || $0 == "\n" }
-    return trimmed.map { $0 == "\n" ? "\\n" : String($0) }.joined()
+    return parts.joined(separator: " … ")
   }
 }

@@ -50,7 +50,7 @@ private func finding(
       "this row for \(event) needs `else`",
       label: "it takes what a condition above leaves over",
       related: [Label(flow[reason].span, "when this condition does not hold")],
-      fixIts: [.insert(" else", at: end, "write `else` before `->`")]
+      fixIts: [.insert(" else", at: end, "write `else` before `->`").safe]
     )
   }
   if reason == nil, let word = lines.elseSpan {
@@ -70,7 +70,7 @@ private func finding(
       at: word,
       "this `else` has nothing to be the rest of",
       label: "no row above with a condition matches a value that this row takes",
-      fixIts: [.remove(Span(start: word.start, end: word.end + space), "remove `else`")]
+      fixIts: [.remove(Span(start: word.start, end: word.end + space), "remove `else`").safe]
     )
   }
   return nil

@@ -1,5 +1,5 @@
 // A way through moments in words.
-// Neighbours: WitnessText (a way through situations), Waiting, InFlight.
+// Neighbours: WitnessText (a way through situations), the checks of effects in flight.
 
 import FlowModel
 import FlowSyntax

@@ -5,11 +5,21 @@ import FlowModel
 import FlowSyntax
 
 func checkWaiting(_ flights: FlightGraph) -> [Diagnostic] {
+  waits(flights).map { finding($0.state, $0.way, flights) }
+}
+
+/// A state that the flow can hang in.
+struct Wait {
+  var state: StateID
+  var way: FlightWay
+}
+
+func waits(_ flights: FlightGraph) -> [Wait] {
   let isStuck = stuckMoments(flights)
   let states = Set(flights.moments.indices.filter { isStuck[$0] }.map(flights.state(of:)))
   return states.sorted().compactMap { state in
     let way = flights.shortestWay { isStuck[$0.target] && flights.state(of: $0.target) == state }
-    return way.map { finding(state, $0.steps, $0.certainty, flights) }
+    return way.map { Wait(state: state, way: $0) }
   }
 }
 
@@ -35,10 +45,10 @@ func stuckMoments(_ flights: FlightGraph) -> [Bool] {
 
 private func finding(
   _ state: StateID,
-  _ steps: [FlightStep],
-  _ certainty: Certainty,
+  _ way: FlightWay,
   _ flights: FlightGraph
 ) -> Diagnostic {
+  let (steps, certainty) = (way.steps, way.certainty)
   let graph = flights.graph
   let flow = graph.flow
   var events: Set<EventID> = []

@@ -1,6 +1,6 @@
 // Every moment of the flow: a situation with the effects that are in flight. What an effect sends
 // comes only while it is in flight; every other event may come at any time.
-// Neighbours: Flight (what answers and steps change), SituationGraph, Waiting and InFlight (read it).
+// Neighbours: Flight (what answers and steps change), SituationGraph, Checks (read it).
 // Where a situation has too many moments, those that come last are joined, and what leads through
 // them is uncertain.
 
@@ -23,6 +23,21 @@ struct FlightStep {
   /// `nil` for the start.
   var source: Int?
   var target: Int
+  var certainty: Certainty
+
+  /// Whether another step out of the same moment is this one.
+  func isSame(as other: FlightStep) -> Bool {
+    source == other.source && target == other.target && event == other.event
+      && sender == other.sender && certainty == other.certainty
+      && move?.rows == other.move?.rows
+      && move?.asks.map(\.item.span) == other.move?.asks.map(\.item.span)
+  }
+}
+
+/// A way through moments, from the start of the flow.
+struct FlightWay {
+  /// The first is a start.
+  var steps: [FlightStep]
   var certainty: Certainty
 }
 
@@ -52,6 +67,8 @@ struct FlightGraph {
   private var ofSituation: [Int: Int] = [:]
   private var joined: [Int: Int] = [:]
   private var isJoined: [Bool] = []
+  /// Whether a moment stands for several that were joined.
+  var hasJoined: Bool { isJoined.contains(true) }
   private var pending: [Int] = []
 
   /// More moments of one situation than this are joined.
@@ -64,10 +81,12 @@ struct FlightGraph {
   init(_ graph: SituationGraph, unheard: Set<Pair>) {
     rules = FlightRules(graph)
     for start in graph.starts {
-      let target = enter(start.target, rules.next(Flights(), start))
-      starts.append(
-        FlightStep(move: start, target: target, certainty: graph.certainty(of: start))
-      )
+      for after in rules.next(Flights(), start) {
+        let target = enter(start.target, after.flights)
+        starts.append(
+          FlightStep(move: start, target: target, certainty: graph.certainty(of: start))
+        )
+      }
     }
     var next = 0
     while next < pending.count {
@@ -84,11 +103,15 @@ struct FlightGraph {
     for move in graph.moves[situation] {
       guard let event = move.event else { continue }
       if rules.senders[event.index].isEmpty {
-        found.append(step(move, source, flights, sender: nil, isCertain: true))
+        found += steps(move, source, flights, sender: nil, isCertain: true)
       }
       for answer in rules.answers(event, keysEqual: move.keysEqual, flights) {
-        found.append(
-          step(move, source, answer.flights, sender: answer.sender, isCertain: answer.isCertain)
+        found += steps(
+          move,
+          source,
+          answer.flights,
+          sender: answer.sender,
+          isCertain: answer.isCertain
         )
       }
     }
@@ -116,22 +139,25 @@ struct FlightGraph {
     return found
   }
 
-  private mutating func step(
+  private mutating func steps(
     _ move: Move,
     _ source: Int,
     _ flights: Flights,
     sender: EffectID?,
     isCertain: Bool
-  ) -> FlightStep {
-    let target = enter(move.target, rules.next(flights, move))
-    return FlightStep(
-      move: move,
-      event: move.event,
-      sender: sender,
-      source: source,
-      target: target,
-      certainty: min(certainty(isCertain, source, target), graph.certainty(of: move))
-    )
+  ) -> [FlightStep] {
+    rules.next(flights, move).map { after in
+      let target = enter(move.target, after.flights)
+      let isCertain = isCertain && after.isCertain
+      return FlightStep(
+        move: move,
+        event: move.event,
+        sender: sender,
+        source: source,
+        target: target,
+        certainty: min(certainty(isCertain, source, target), graph.certainty(of: move))
+      )
+    }
   }
 
   private func certainty(_ isCertain: Bool, _ source: Int, _ target: Int) -> Certainty {
@@ -212,11 +238,11 @@ struct FlightGraph {
   // MARK: Ways
 
   /// The shortest way to a step that is looked for, as certain as there is one.
-  func shortestWay(
-    to isFound: (FlightStep) -> Bool
-  ) -> (steps: [FlightStep], certainty: Certainty)? {
+  func shortestWay(to isFound: (FlightStep) -> Bool) -> FlightWay? {
     for certainty in [Certainty.certain, .possible, .joined] {
-      if let steps = shortestWay(to: isFound, certainty) { return (steps, certainty) }
+      if let steps = shortestWay(to: isFound, certainty) {
+        return FlightWay(steps: steps, certainty: certainty)
+      }
     }
     return nil
   }

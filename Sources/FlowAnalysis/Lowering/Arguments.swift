@@ -68,7 +68,7 @@ extension Lowerer {
         missing.isEmpty
           ? "`...` takes nothing here: every field is given or kept"
           : "`...` takes nothing here: the state has no field of the name and type of one that is left out",
-        fixIts: [spreadFix(spread, list)]
+        fixIts: missing.isEmpty ? [spreadFix(spread, list).safe] : [spreadFix(spread, list)]
       )
       return nil
     }
@@ -286,7 +286,7 @@ extension Lowerer {
       "this argument of `\(site.name)` needs its label `\(label):`",
       related: related,
       notes: ["Only a bare name that equals the label stands for both."],
-      fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`")]
+      fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`").safe]
     )
   }
 
@@ -304,7 +304,7 @@ extension Lowerer {
     let edits =
       last.fixIts[0].edits + [Edit(span: Span(at: value.span.start), replacement: "\(label): ")]
     diagnostics[index].span.end = value.span.end
-    diagnostics[index].fixIts = [FixIt("write the labels", edits)]
+    diagnostics[index].fixIts = [FixIt("write the labels", edits).safe]
     let labels = edits.map { String($0.replacement.dropLast()) }
     diagnostics[index].message =
       "these arguments of `\(site.name)` need their labels \(listed(labels))"

@@ -76,7 +76,7 @@ extension Lowerer {
           ? ["The state's field is what the key of an event is compared with; it needs no mark."]
           : [],
         fixIts: words.first.map {
-          [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`")]
+          [.remove(Span(start: key.span.start, end: $0.span.start), "remove `key`").safe]
         } ?? []
       )
     }

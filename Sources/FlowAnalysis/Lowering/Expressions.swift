@@ -189,7 +189,7 @@ extension Lowerer {
         related: [Label(flow[use].name.span, "`\(token.text)` is declared here")],
         notes: parameters.isEmpty
           ? [] : ["It takes \(listed(parameters.map { "\($0.name.text): \($0.type.swift)" }))."],
-        fixIts: parameters.isEmpty ? [.insert("()", at: token.span.end, "call it")] : []
+        fixIts: parameters.isEmpty ? [.insert("()", at: token.span.end, "call it").safe] : []
       )
       return nil
     }

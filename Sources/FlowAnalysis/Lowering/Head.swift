@@ -277,7 +277,7 @@ extension Lowerer {
         .needlessConformance,
         at: name.span,
         "every flow conforms to `\(name.text)` already",
-        fixIts: names.count > 1 ? [.remove(span, "remove it")] : []
+        fixIts: names.count > 1 ? [.remove(span, "remove it").safe] : []
       )
     }
     return names

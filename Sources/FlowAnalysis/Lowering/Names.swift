@@ -103,21 +103,23 @@ extension Lowerer {
     )
   }
 
-  /// Two names that Unicode holds for equal and Swift for different.
-  mutating func reportLookalike(_ name: Name, _ other: Name) {
+  /// Two names that Unicode holds for equal and Swift for different. One that only stands for the
+  /// other can mean nothing else; of two that are declared, one may need a new name.
+  mutating func reportLookalike(_ name: Name, _ other: Name, isUse: Bool = false) {
+    let fix = FixIt.replace(name.span, with: other.text, "write it as the other one")
     report(
       .lookalikeName,
       at: name.span,
       "`\(name.text)` looks like another name, but is made of other characters",
       related: [Label(other.span, "this is the name that looks the same")],
       notes: ["Unicode can write some letters in two ways, and Swift tells them apart."],
-      fixIts: [.replace(name.span, with: other.text, "write it as the other one")]
+      fixIts: [isUse ? fix.safe : fix]
     )
   }
 
   /// A name that stands for something declared at `other` must be written with the same bytes.
   mutating func checkSpelling(_ name: Name, of other: Name) {
-    if !name.text.utf8.elementsEqual(other.text.utf8) { reportLookalike(name, other) }
+    if !name.text.utf8.elementsEqual(other.text.utf8) { reportLookalike(name, other, isUse: true) }
   }
 
   // MARK: Looking up

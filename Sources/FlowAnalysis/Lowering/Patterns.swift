@@ -142,7 +142,7 @@ extension Lowerer {
       .wrongPattern,
       at: node.span,
       "a value of type `\(type.swift)` is never nil, so `?` tells nothing",
-      fixIts: [.remove(mark, "remove `?`")]
+      fixIts: [.remove(mark, "remove `?`").safe]
     )
     return nil
   }
@@ -226,7 +226,7 @@ extension Lowerer {
           .wrongPattern,
           at: node.span,
           "a value of type `\(type.swift)` may be nil: `.\(token.text)` in it is written with `?` after it",
-          fixIts: [.insert("?", at: node.span.end, "write `?`")]
+          fixIts: [.insert("?", at: node.span.end, "write `?`").safe]
         )
         return nil
       }

@@ -138,7 +138,7 @@ extension Lowerer {
           .misplacedSpread,
           at: argument.span,
           "`stay` keeps every field that it does not name, without `...`",
-          fixIts: argument.kind == .spread ? [spreadFix(argument, list)] : []
+          fixIts: argument.kind == .spread ? [spreadFix(argument, list).safe] : []
         )
         return nil
       }

@@ -235,7 +235,7 @@ extension Lowerer {
         .refusedName,
         at: name.span,
         "a type with dots in its name exists already, outside the table",
-        fixIts: [.insert("extern ", at: name.span.start, "write `extern`")]
+        fixIts: [.insert("extern ", at: name.span.start, "write `extern`").safe]
       )
     } else if name.text == "State" || Self.generatedTypes.contains(name.text)
       || name.text == flow.name.text

@@ -45,6 +45,12 @@ package struct Diagnostic: Sendable {
   }
 
   package var id: String { entry.id }
+
+  /// The one fix-it that may be written unasked.
+  package var safeFixIt: FixIt? {
+    let safe = fixIts.filter(\.isSafe)
+    return safe.count == 1 ? safe[0] : nil
+  }
 }
 
 /// A second place that a finding points at, and why.
@@ -63,10 +69,21 @@ package struct FixIt: Sendable {
   /// In the imperative, lower case: `write `stay` instead`.
   package var title: String
   package var edits: [Edit]
+  /// Whether it may be written unasked: the text can mean nothing else, or means the same after it.
+  /// A guess at a name, a decision about the flow, and the loss of what somebody wrote with a purpose
+  /// are not safe, however likely they are. The rule that makes the fix-it says so, with `safe`.
+  package private(set) var isSafe = false
 
   package init(_ title: String, _ edits: [Edit]) {
     self.title = title
     self.edits = edits
+  }
+
+  /// The same, to be written unasked.
+  package var safe: FixIt {
+    var copy = self
+    copy.isSafe = true
+    return copy
   }
 
   package static func replace(_ span: Span, with text: String, _ title: String) -> FixIt {

@@ -9,7 +9,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "equality is written `==`",
-        fixIts: [.replace(currentSpan, with: "==", "write `==`")]
+        fixIts: [.replace(currentSpan, with: "==", "write `==`").safe]
       )
     )
     node(.infixExpression, from: checkpoint) { parser in
@@ -37,7 +37,7 @@ extension Parser {
           .foreignSyntax,
           at: currentSpan,
           "`\(text())` is written `\(sign)`, as in Swift",
-          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`")]
+          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`").safe]
         )
       )
     case .ampersand: reportUnsupported("bit operators", at: currentSpan)
@@ -80,7 +80,7 @@ extension Parser {
           at: span,
           "`\(sign)` is one operator for Swift",
           fixIts: [
-            .replace(span, with: " \(text()) \(text(1))", "space them apart")
+            .replace(span, with: " \(text()) \(text(1))", "space them apart").safe
           ]
         )
       )
@@ -92,7 +92,7 @@ extension Parser {
           .foreignSyntax,
           at: span,
           "`\(sign)` is written `\(other)`",
-          fixIts: [.replace(span, with: other, "write `\(other)`")]
+          fixIts: [.replace(span, with: other, "write `\(other)`").safe]
         )
       )
     }
@@ -133,15 +133,15 @@ extension Parser {
     var fixIts: [FixIt] = []
     switch operand {
     case .value:
-      fixIts = [.replace(word, with: "!", "write `!`")]
+      fixIts = [.replace(word, with: "!", "write `!`").safe]
     case .comparison(let sign, let opposite):
       let edits = [Edit(span: word, replacement: ""), Edit(span: sign, replacement: opposite)]
-      fixIts = [FixIt("write `\(opposite)`", edits)]
+      fixIts = [FixIt("write `\(opposite)`", edits).safe]
     case .operation(let end):
       let edits = [
         Edit(span: word, replacement: "!("), Edit(span: Span(at: end), replacement: ")"),
       ]
-      fixIts = [FixIt("write `!` before parentheses", edits)]
+      fixIts = [FixIt("write `!` before parentheses", edits).safe]
     case .pattern: break
     }
     var message = "`not` is written `!`, as in Swift"

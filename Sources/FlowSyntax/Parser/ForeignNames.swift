@@ -28,12 +28,18 @@ extension Parser {
     }
     if count == 0 { return }
     let span = Span(start: currentSpan.start, end: endOfToken(count - 1))
+    let isOwn = [".", "State.", "Event.", "Effect."].contains(source[span])
     report(
       Diagnostic(
         .foreignSyntax,
         at: span,
         "names are written without `\(source[span])` here",
-        fixIts: [.remove(span, "remove `\(source[span])`")]
+        // What else stands before a dot may be more than a type of the flow.
+        fixIts: [
+          isOwn
+            ? .remove(span, "remove `\(source[span])`").safe
+            : .remove(span, "remove `\(source[span])`")
+        ]
       )
     )
     bumpAsError(count)
@@ -137,7 +143,7 @@ extension Parser {
         at: line,
         "a line of signs is not part of a table",
         notes: ["A comment begins with `#`; blank lines part what does not belong together."],
-        fixIts: [.insert("# ", at: line.start, "make it a comment")]
+        fixIts: [.insert("# ", at: line.start, "make it a comment").safe]
       )
     )
     skipLine()
@@ -168,7 +174,7 @@ extension Parser {
         .foreignSyntax,
         at: span,
         message,
-        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`")]
+        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`").safe]
       )
     )
   }
@@ -200,7 +206,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "the \(entries) of a table have a line each",
-        fixIts: [FixIt("give each its line", edits)]
+        fixIts: [FixIt("give each its line", edits).safe]
       )
     )
     skipLine()
@@ -259,7 +265,7 @@ extension Parser {
         .foreignSyntax,
         at: lastSpan,
         "the cases of a type have `|` between them, also where each has a line of its own",
-        fixIts: [FixIt("write `|`", edits)]
+        fixIts: [FixIt("write `|`", edits).safe]
       )
     )
     endLine()
@@ -274,7 +280,7 @@ extension Parser {
           .foreignSyntax,
           at: currentSpan,
           "what may be nil has a type with `?`, as in Swift",
-          fixIts: [.replace(Span(start: lastEnd, end: endOfToken(1)), with: "?", "write `?`")]
+          fixIts: [.replace(Span(start: lastEnd, end: endOfToken(1)), with: "?", "write `?`").safe]
         )
       )
       bumpAsError(2)
@@ -284,7 +290,7 @@ extension Parser {
           .foreignSyntax,
           at: currentSpan,
           "the default of a field stands after `=`",
-          fixIts: [.replace(currentSpan, with: " =", "write `=`")]
+          fixIts: [.replace(currentSpan, with: " =", "write `=`").safe]
         )
       )
       bumpAsError()
@@ -321,7 +327,7 @@ extension Parser {
             FixIt(
               "write parentheses",
               [Edit(span: currentSpan, replacement: "("), Edit(span: close, replacement: ")")]
-            )
+            ).safe
           ] : []
       )
     )

@@ -8,7 +8,7 @@ extension Parser {
       .foreignSyntax,
       at: currentSpan,
       message,
-      fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`")]
+      fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`").safe]
     )
   }
 
@@ -23,7 +23,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "several events of one row are written with `|` between them",
-        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: " |", "write `|`")]
+        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: " |", "write `|`").safe]
       )
     )
     bumpAsError()
@@ -67,7 +67,7 @@ extension Parser {
         .foreignSyntax,
         at: span,
         "the arrow of a table is `->`",
-        fixIts: [.replace(span, with: "->", "write `->`")]
+        fixIts: [.replace(span, with: "->", "write `->`").safe]
       )
     )
     bumpAsError(length)
@@ -107,7 +107,7 @@ extension Parser {
         Edit(span: Span(start: currentSpan.start, end: startOfNext), replacement: "when !("),
         Edit(span: Span(at: endOfToken(count - 1)), replacement: ")"),
       ]
-      fixIts = [FixIt("write `when !(…)`", edits)]
+      fixIts = [FixIt("write `when !(…)`", edits).safe]
     }
     report(
       Diagnostic(
@@ -145,7 +145,7 @@ extension Parser {
         Edit(span: Span(at: arrow.start), replacement: "when\(source[clause]) "),
         Edit(span: Span(start: lastEnd, end: clause.end), replacement: ""),
       ]
-      fixIts = [FixIt("move it before the arrow", edits)]
+      fixIts = [FixIt("move it before the arrow", edits).safe]
     }
     report(
       Diagnostic(
@@ -184,7 +184,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "a label ends in `:`",
-        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: ":", "write `:`")]
+        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: ":", "write `:`").safe]
       )
     )
     bumpAsError()
@@ -259,7 +259,7 @@ extension Parser {
         .foreignSyntax,
         at: currentSpan,
         "the target is the name of a state, without `\(text())`",
-        fixIts: [FixIt("write the name alone", edits)]
+        fixIts: [FixIt("write the name alone", edits).safe]
       )
     )
     bumpAsError()
@@ -443,7 +443,7 @@ extension Parser {
         at: Span(start: currentSpan.start, end: endOfToken(max(0, length - 1))),
         "an effect begins with `- `",
         fixIts: [
-          .replace(Span(start: currentSpan.start, end: start), with: "- ", "write `- `")
+          .replace(Span(start: currentSpan.start, end: start), with: "- ", "write `- `").safe
         ]
       )
     )

@@ -61,7 +61,7 @@ extension Parser {
             at: span,
             "the type of what a function gives stands after `:` here",
             fixIts: [
-              .replace(Span(start: parser.lastEnd, end: span.end), with: ":", "write `:`")
+              .replace(Span(start: parser.lastEnd, end: span.end), with: ":", "write `:`").safe
             ]
           )
         )
@@ -225,7 +225,7 @@ extension Parser {
     if at(.identifier) {
       return reportExpected(
         "`:` between the field's name and its type",
-        fixIts: [.insert(":", at: lastEnd, "write `:`")]
+        fixIts: [.insert(":", at: lastEnd, "write `:`").safe]
       )
     }
     let type: String? =

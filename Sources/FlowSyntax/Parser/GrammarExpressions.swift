@@ -108,8 +108,8 @@ extension Parser {
         notes: ["Swift takes it for a prefix or postfix operator then; space both sides."],
         fixIts: [
           before
-            ? .insert(" ", at: currentSpan.end, "space both sides")
-            : .insert(" ", at: currentSpan.start, "space both sides")
+            ? .insert(" ", at: currentSpan.end, "space both sides").safe
+            : .insert(" ", at: currentSpan.start, "space both sides").safe
         ]
       )
     )
@@ -127,7 +127,7 @@ extension Parser {
               at: parser.currentSpan,
               "`\(parser.text())` stands close to what it applies to",
               fixIts: [
-                .remove(Span(start: end, end: parser.startOfNext), "remove the space")
+                .remove(Span(start: end, end: parser.startOfNext), "remove the space").safe
               ]
             )
           )

@@ -223,12 +223,12 @@ extension Parser {
           "`,` between names",
           fixIts: [
             isName
-              ? .insert(",", at: parser.lastEnd, "write `,`")
+              ? .insert(",", at: parser.lastEnd, "write `,`").safe
               : .replace(
                 Span(start: parser.lastEnd, end: parser.currentSpan.end),
                 with: ",",
                 "write `,`"
-              )
+              ).safe
           ]
         )
       }
@@ -278,7 +278,7 @@ extension Parser {
     guard at(.comma) else { return }
     reportExpected(
       "`|` between \(what)",
-      fixIts: peek() == .identifier ? [.replace(currentSpan, with: " |", "write `|`")] : []
+      fixIts: peek() == .identifier ? [.replace(currentSpan, with: " |", "write `|`").safe] : []
     )
   }
 

@@ -81,7 +81,7 @@ extension Parser {
         .foreignSyntax,
         at: span,
         "a case in a pattern is written without its type",
-        fixIts: [.remove(span, "remove `\(name)`")]
+        fixIts: [.remove(span, "remove `\(name)`").safe]
       )
     )
   }

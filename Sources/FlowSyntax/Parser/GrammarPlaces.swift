@@ -32,7 +32,7 @@ extension Parser {
   private func finalFix() -> [FixIt] {
     guard peek(2) == .newline else { return [] }
     let span = Span(start: currentSpan.start, end: currentSpan.end + 1 + text(1).utf8.count)
-    return [.replace(span, with: "\(text(1)): final", "write `\(text(1)): final`")]
+    return [.replace(span, with: "\(text(1)): final", "write `\(text(1)): final`").safe]
   }
 
   /// A row where states are declared: nothing is known of the state that it is meant for, unless it
@@ -78,7 +78,7 @@ extension Parser {
             .missingColon,
             at: Span(at: parser.lastEnd),
             "expected `:` between `\(name)` and `final`",
-            fixIts: [.insert(":", at: parser.lastEnd, "write `:`")]
+            fixIts: [.insert(":", at: parser.lastEnd, "write `:`").safe]
           )
         )
       } else if !parser.eat(.colon) {

@@ -102,7 +102,7 @@ extension Parser {
           .unexpectedToken,
           at: currentSpan,
           "a row does not end in `:`; its effects stand below it all the same",
-          fixIts: [.remove(currentSpan, "remove `:`")]
+          fixIts: [.remove(currentSpan, "remove `:`").safe]
         )
       )
     } else if at(.pipe) {

@@ -195,7 +195,7 @@ struct Layout {
         "indentation is written with spaces, this is a tab",
         notes: others > 0 ? ["\(others) more line\(others == 1 ? " has" : "s have") tabs."] : [],
         fixIts: [
-          FixIt("write two spaces", tabs.map { Edit(span: $0, replacement: "  ") })
+          FixIt("write two spaces", tabs.map { Edit(span: $0, replacement: "  ") }).safe
         ]
       )
     )

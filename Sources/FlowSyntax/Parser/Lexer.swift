@@ -216,7 +216,7 @@ struct Lexer {
             .invisibleCharacter,
             at: span,
             "the invisible character \(scalar.codePoint) stands in a name",
-            fixIts: [.remove(span, "remove it")]
+            fixIts: [.remove(span, "remove it").safe]
           )
         )
       } else if !scalar.mayStandInName(first: offset == position) {
@@ -239,9 +239,12 @@ struct Lexer {
     let span = Span(start: position, end: position + (quoted ?? length))
     let message = UnknownCharacter.message(for: scalar)
     var replacement = message.replacement
+    // A quote alone, or around others, may be meant in several ways.
+    var isSafe = replacement != "\""
     if quoted != nil, let mark = replacement {
-      let inner = Span(start: span.start + length, end: span.end - length)
-      replacement = mark + source[inner] + mark
+      let inner = source[Span(start: span.start + length, end: span.end - length)]
+      isSafe = !inner.contains { $0 == "\"" || $0 == "\\" }
+      replacement = mark + inner + mark
     }
     diagnostics.append(
       Diagnostic(
@@ -250,7 +253,8 @@ struct Lexer {
         message.text,
         notes: message.notes,
         fixIts: replacement.map {
-          [.replace(span, with: $0, $0.isEmpty ? "remove it" : "write `\($0)`")]
+          let fix = FixIt.replace(span, with: $0, $0.isEmpty ? "remove it" : "write `\($0)`")
+          return [isSafe ? fix.safe : fix]
         } ?? []
       )
     )

@@ -90,7 +90,7 @@ struct ForeignMarks {
           ? "There is one more of them." : "There are \(places.count - 1) more of them."
       )
     }
-    let fixIts = edits.isEmpty ? [] : [FixIt(title, edits)]
+    let fixIts = edits.isEmpty ? [] : [FixIt(title, edits).safe]
     return Diagnostic(entry, at: first, message, notes: notes, fixIts: fixIts)
   }
 }

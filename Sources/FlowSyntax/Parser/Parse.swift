@@ -40,7 +40,7 @@ private func reasonToRefuse(_ source: SourceText) -> Diagnostic? {
       at: Span(start: offset, end: offset + 1),
       "the lines of this file end in a carriage return alone",
       notes: ["Lines end in a line feed, or in both."],
-      fixIts: [FixIt("write line feeds", ends)]
+      fixIts: [FixIt("write line feeds", ends).safe]
     )
   }
   guard let offset = source.bytes.firstIndex(of: 0) else { return nil }

@@ -198,7 +198,12 @@ struct Parser {
     let isOtherSign = at(.equal) || at(.arrow)
     let end = isOtherSign ? currentSpan.end : lastEnd
     let fix = FixIt.replace(Span(start: lastEnd, end: end), with: ":", "write `:`")
-    reportExpected(what, fixIts: at(.identifier) || isOtherSign || at(.newline) ? [fix] : [])
+    // At the end of a line without a block, more than the colon is missing.
+    let isAll = !at(.newline) || peek() == .indent
+    reportExpected(
+      what,
+      fixIts: at(.identifier) || isOtherSign || at(.newline) ? [isAll ? fix.safe : fix] : []
+    )
     return false
   }
 
@@ -211,7 +216,7 @@ struct Parser {
         at: Span(start: currentSpan.start, end: end),
         "expected \(what), found a string: names have no quotes here",
         fixIts: [
-          .replace(Span(start: currentSpan.start, end: end), with: name, "remove the quotes")
+          .replace(Span(start: currentSpan.start, end: end), with: name, "remove the quotes").safe
         ]
       )
     )
@@ -278,8 +283,9 @@ struct Parser {
       guard let fixIt = diagnostic.fixIts.first, !diagnostics[index].fixIts.isEmpty else {
         return true
       }
-      diagnostics[index].fixIts[0].edits += fixIt.edits
-      diagnostics[index].fixIts[0].title = "write it as a table does"
+      let first = diagnostics[index].fixIts[0]
+      let both = FixIt("write it as a table does", first.edits + fixIt.edits)
+      diagnostics[index].fixIts[0] = first.isSafe && fixIt.isSafe ? both.safe : both
       return true
     }
     return diagnostic.id == CatalogueEntry.unexpectedToken.id

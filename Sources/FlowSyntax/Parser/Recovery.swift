@@ -10,7 +10,9 @@ extension Parser {
   ) {
     if !isAtLineEnd {
       let isStray = (at(.comma) || at(.colon)) && peek() == .newline
-      let fixIts = isStray ? [FixIt.remove(currentSpan, "remove `\(text())`")] : fixIts
+      let fix = FixIt.remove(currentSpan, "remove `\(text())`")
+      // What stands in a block below was meant to be read.
+      let fixIts = isStray ? [peek(2) == .indent ? fix : fix.safe] : fixIts
       reportExpected(what, notes: notes, fixIts: fixIts)
       skipLine()
     }
@@ -100,7 +102,7 @@ extension Parser {
         .missingColon,
         at: lastSpan,
         "\(what) has lines below it, so it ends in `:`",
-        fixIts: [.insert(":", at: lastEnd, "write `:`")]
+        fixIts: [.insert(":", at: lastEnd, "write `:`").safe]
       )
     )
   }

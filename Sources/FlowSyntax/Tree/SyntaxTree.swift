@@ -75,5 +75,17 @@ package final class SyntaxTree: Sendable {
     return low < brokenLines.count && brokenLines[low].start <= offset
   }
 
+  /// How many tokens have no place in the grammar where they stand.
+  package var unreadTokens: Int {
+    var count = 0
+    // Backwards, a node comes before those in it.
+    var start = Int32.max
+    for record in records.reversed() where record.kind == .error && record.endToken <= start {
+      start = record.firstToken
+      count += tokens[Int(record.firstToken)..<Int(record.endToken)].count { !$0.kind.isTrivia }
+    }
+    return count
+  }
+
   package func text(ofToken index: Int) -> String { source[span(ofToken: index)] }
 }

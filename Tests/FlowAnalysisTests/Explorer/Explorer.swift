@@ -1,322 +1,204 @@
-// A table, run by brute force: every value of every field, every payload of every event, as the
-// language describes rows, patterns, conditions and targets. It knows nothing of the analysis.
-// Neighbours: RandomTable (what it explores), ExplorerTests (compares).
+// A table, run by brute force: every event with every payload in every state with every value, as
+// the language describes rows, targets and lists. It knows nothing of the analysis.
+// Neighbours: SampleValues (its terms), RandomTable (what it explores), ExplorerTests (compares).
 
 import FlowModel
 import FlowSyntax
 
-indirect enum SampleValue: Hashable {
-  case bool(Bool)
-  case none
-  case some(SampleValue)
-  case unionCase(Int, [SampleValue])
-  case number(String)
-  /// A number that no table names.
-  case otherNumber
-}
-
-struct Configuration: Hashable {
-  var state: StateID
-  var fields: [SampleValue]
+/// An effect that a step asks for.
+struct SampleAsk: Hashable {
+  var effect: EffectID
+  var span: Span
+  var arguments: [SampleValue]
 }
 
 struct ExplorerStep: Hashable {
-  var event: EventID
+  /// `nil` for the start.
+  var event: EventID?
+  var payload: [SampleValue] = []
   /// The row of the event, then those that `as` found; empty where no row takes it.
-  var rows: [RowID]
+  var rows: [RowID] = []
   var target: Configuration
-  var asks: [Span]
-  var effects: [EffectID]
-  var reenters: Bool
-  /// Whether `isOpen` was asked on the way.
-  var isGuess: Bool
+  var asks: [SampleAsk] = []
+  var reenters = false
+  /// What `isOpen` and the like were said to be on the way.
+  var guesses: [Bool] = []
   /// For an event that no row takes: whether the table says that it is impossible.
   var isImpossible = false
+
+  var isGuess: Bool { !guesses.isEmpty }
+  var effects: [EffectID] { asks.map(\.effect) }
+  var spans: [Span] { asks.map(\.span) }
 }
 
 struct Explorer {
   let table: TransitionTable
-  private var flow: Flow { table.flow }
+  let sampler: Sampler
+  var flow: Flow { table.flow }
 
-  private struct Scope {
-    var fields: [String: SampleValue]
-    var names: [Int: SampleValue] = [:]
+  init(_ table: TransitionTable) {
+    self.table = table
+    sampler = Sampler(flow: table.flow)
   }
 
-  init(_ table: TransitionTable) { self.table = table }
-
-  // MARK: Values
-
-  func values(of type: Type) -> [SampleValue] {
-    switch type {
-    case .bool: return [.bool(true), .bool(false)]
-    case .optional(let wrapped): return [.none] + values(of: wrapped).map(SampleValue.some)
-    case .union(let id, _, _):
-      return flow[id].cases.enumerated().flatMap { index, unionCase in
-        unionCase.fields.reduce([[]]) { lists, field in
-          lists.flatMap { list in values(of: field.type).map { list + [$0] } }
-        }
-        .map { SampleValue.unionCase(index, $0) }
-      }
-    default: return ["0", "1", "2"].map(SampleValue.number) + [.otherNumber]
+  private func payloads(of fields: [Field]) -> [[SampleValue]] {
+    fields.reduce([[]]) { lists, field in
+      lists.flatMap { list in sampler.values(of: field.type).map { list + [$0] } }
     }
   }
 
-  private func matches(_ pattern: Pattern, _ value: SampleValue, _ names: inout [Int: SampleValue])
-    -> Bool
-  {
-    switch (pattern, value) {
-    case (.wildcard, _), (.key, _): return true
-    case (.bind(let name), _):
-      names[name.id] = value
-      return true
-    case (.none, _), (.literal(.nil), _): return value == .none
-    case (.some(let inner), .some(let wrapped)): return matches(inner, wrapped, &names)
-    case (.some, _): return false
-    case (.literal, .some(let wrapped)): return matches(pattern, wrapped, &names)
-    case (.literal(.bool(let literal)), .bool(let value)): return literal == value
-    case (.literal(.integer(let literal)), .number(let value)): return literal == value
-    case (.unionCase(let reference, let patterns), .unionCase(let index, let values)):
-      guard reference.index == index else { return false }
-      for (pattern, value) in zip(patterns, values) where !matches(pattern, value, &names) {
-        return false
-      }
-      return true
-    default: return false
-    }
-  }
-
-  /// Every value that an expression can have, and whether that is a guess.
-  private func evaluate(
-    _ expression: Expression,
-    _ type: Type?,
-    _ scope: Scope
-  ) -> [(value: SampleValue, isGuess: Bool)] {
-    func truth(_ left: Expression) -> [(value: Bool, isGuess: Bool)] {
-      evaluate(left, .bool, scope).map { ($0.value == .bool(true), $0.isGuess) }
-    }
-    func fits(_ value: SampleValue) -> SampleValue {
-      guard case .optional = type else { return value }
-      switch value {
-      case .none, .some: return value
-      default: return .some(value)
-      }
-    }
-    switch expression.kind {
-    case .parenthesized(let inner): return evaluate(inner, type, scope)
-    case .literal(.bool(let value)): return [(fits(.bool(value)), false)]
-    case .literal(.nil): return [(.none, false)]
-    case .literal(.integer(let digits)): return [(fits(.number(digits)), false)]
-    case .field(let name): return [(fits(scope.fields[name] ?? .none), false)]
-    case .binding(let name): return [(fits(scope.names[name.id] ?? .none), false)]
-    case .use: return [(.bool(true), true), (.bool(false), true)]
-    case .implicitMember(let name): return [(fits(unionCase(name.text, [])), false)]
-    case .call(let callee, let arguments):
-      guard case .implicitMember(let name) = callee.kind else { return [] }
-      return evaluate(arguments[0].value, .bool, scope)
-        .map { (fits(unionCase(name.text, [$0.value])), $0.isGuess) }
-    case .prefix(_, let operand): return truth(operand).map { (fits(.bool(!$0.value)), $0.isGuess) }
-    case .infix("&&", let left, let right):
-      return truth(left).flatMap { one -> [(value: SampleValue, isGuess: Bool)] in
-        if !one.value { return [(fits(.bool(false)), one.isGuess)] }
-        return truth(right).map { (fits(.bool($0.value)), one.isGuess || $0.isGuess) }
-      }
-    case .infix("||", let left, let right):
-      return truth(left).flatMap { one -> [(value: SampleValue, isGuess: Bool)] in
-        if one.value { return [(fits(.bool(true)), one.isGuess)] }
-        return truth(right).map { (fits(.bool($0.value)), one.isGuess || $0.isGuess) }
-      }
-    case .infix(let sign, let left, let right):
-      return evaluate(left, nil, scope).flatMap { one in
-        evaluate(right, nil, scope).map { other in
-          let isEqual = one.value == other.value || one.value == .some(other.value)
-          return (fits(.bool(isEqual == (sign == "=="))), one.isGuess || other.isGuess)
-        }
-      }
-    case .ternary(let condition, let then, let otherwise):
-      return truth(condition).flatMap { one in
-        evaluate(one.value ? then : otherwise, type, scope)
-          .map { ($0.value, one.isGuess || $0.isGuess) }
-      }
-    default: return []
-    }
-  }
-
-  private func unionCase(_ name: String, _ arguments: [SampleValue]) -> SampleValue {
-    let index = flow.unions[0].cases.firstIndex { $0.name.text == name } ?? 0
-    return .unionCase(index, arguments)
-  }
-
-  /// Whether conditions hold, with the names after them; several answers where one is a guess.
-  private func hold(
-    _ conditions: [Condition],
-    _ scope: Scope
-  ) -> [(holds: Bool, isGuess: Bool, scope: Scope)] {
-    guard let first = conditions.first else { return [(true, false, scope)] }
-    let rest = Array(conditions.dropFirst())
-    var results: [(holds: Bool, isGuess: Bool, scope: Scope)] = []
-    func go(_ holds: Bool, _ isGuess: Bool, _ scope: Scope) {
-      if !holds { return results.append((false, isGuess, scope)) }
-      results += hold(rest, scope).map { ($0.holds, $0.isGuess || isGuess, $0.scope) }
-    }
-    switch first {
-    case .test(let expression):
-      for one in evaluate(expression, .bool, scope) {
-        go(one.value == .bool(true), one.isGuess, scope)
-      }
-    case .matches(let expression, let patterns):
-      for one in evaluate(expression, nil, scope) {
-        var scope = scope
-        let holds = patterns.contains { matches($0, one.value, &scope.names) }
-        go(holds, one.isGuess, scope)
-      }
-    case .bind, .unwrap: break
-    }
-    return results
-  }
-
-  // MARK: Steps
-
-  func starts() -> [(target: Configuration, effects: [EffectID], asks: [Span])] {
+  func starts() -> [ExplorerStep] {
     let state = flow.initial.state
     let fields = flow.fields(of: state)
-    let values = zip(fields, flow.initial.arguments).map { field, argument in
-      argument.flatMap { evaluate($0, field.type, Scope(fields: [:])).first?.value } ?? .none
+    let empty = SampleScope(Configuration(state: state, fields: []), flow)
+    let all = zip(fields, flow.initial.arguments).reduce([Guessed<[SampleValue]>(value: [])]) {
+      lists,
+      pair in
+      lists.flatMap { list in
+        list.then { values in
+          let given = pair.1.map { sampler.evaluate($0, pair.0.type, empty) }
+          let one = given ?? sampler.values(of: pair.0.type).map { Guessed(value: $0) }
+          return one.map { Guessed(value: values + [$0.value], guesses: $0.guesses) }
+        }
+      }
     }
-    let target = Configuration(state: state, fields: values)
-    let items = table.startEffects
-    return [(target, items.map(\.effect), items.map(\.span))]
+    return all.flatMap { one in
+      let target = Configuration(state: state, fields: one.value)
+      return asked(table.startEffects, SampleScope(target, flow)).map {
+        ExplorerStep(target: target, asks: $0.value, guesses: one.guesses + $0.guesses)
+      }
+    }
   }
 
   func steps(from source: Configuration) -> [ExplorerStep] {
     if flow[source.state].isFinal { return [] }
-    var found: [ExplorerStep] = []
-    for event in flow.eventIDs {
-      let payloads = flow[event].fields.reduce([[]]) { lists, field in
-        lists.flatMap { list in values(of: field.type).map { list + [$0] } }
-      }
-      for payload in payloads { found += steps(from: source, event, payload) }
+    return flow.eventIDs.flatMap { event in
+      payloads(of: flow[event].fields).flatMap { steps(from: source, event, $0) }
     }
-    return found
   }
 
-  private func steps(
+  func steps(
     from source: Configuration,
     _ event: EventID,
     _ payload: [SampleValue]
   ) -> [ExplorerStep] {
-    run(source, event, payload, rows: [], isGuess: false, first: event)
+    run(source, event, payload, rows: []).map { found in
+      var step = found.value
+      (step.event, step.payload, step.guesses) = (event, payload, found.guesses)
+      return step
+    }
+  }
+
+  /// Whether every key equals the state's field of its name.
+  func keysAreEqual(_ event: EventID, _ payload: [SampleValue], _ place: Configuration) -> Bool {
+    let scope = SampleScope(place, flow)
+    return zip(flow[event].fields, payload).allSatisfy { field, value in
+      !field.isKey || scope.fields[field.name.text] == value
+    }
   }
 
   private func run(
     _ source: Configuration,
     _ event: EventID,
     _ payload: [SampleValue],
-    rows: [RowID],
-    isGuess: Bool,
-    first: EventID
-  ) -> [ExplorerStep] {
+    rows: [RowID]
+  ) -> [Guessed<ExplorerStep>] {
     let cell = table.cell(source.state, event)
-    let names = flow.fields(of: source.state).map(\.name.text)
-    let fields = Dictionary(uniqueKeysWithValues: zip(names, source.fields))
-    func search(_ place: Int, _ isGuess: Bool) -> [ExplorerStep] {
+    func search(_ place: Int) -> [Guessed<ExplorerStep>] {
       if place == cell.rows.count {
-        var isImpossible = false
-        if case .verdict(let verdict) = cell.ending { isImpossible = verdict.kind == .impossible }
-        if cell.rows.isEmpty, cell.isUnlisted { isImpossible = false }
-        return [
-          ExplorerStep(
-            event: first,
-            rows: [],
-            target: source,
-            asks: [],
-            effects: [],
-            reenters: false,
-            isGuess: isGuess,
-            isImpossible: isImpossible
-          )
-        ]
+        var step = ExplorerStep(target: source)
+        switch cell.ending {
+        case .verdict(let verdict): step.isImpossible = verdict.kind == .impossible
+        case .unlisted: step.isImpossible = cell.rows.isEmpty && flow.unlisted == .impossible
+        }
+        step.isImpossible = step.isImpossible && keysAreEqual(event, payload, source)
+        return [Guessed(value: step)]
       }
       let (row, trigger) = cell.rows[place]
-      var scope = Scope(fields: fields)
-      for (pattern, value) in zip(flow[row].triggers[trigger].patterns, payload)
-      where !matches(pattern, value, &scope.names) {
-        return search(place + 1, isGuess)
+      var scope = SampleScope(source, flow)
+      guard sampler.matches(flow[row].triggers[trigger], payload, &scope) else {
+        return search(place + 1)
       }
-      return hold(flow[row].conditions, scope).flatMap { one in
-        one.holds
-          ? take(row, source, one.scope, rows: rows + [row], one.isGuess || isGuess, first)
-          : search(place + 1, one.isGuess || isGuess)
+      return sampler.hold(flow[row].conditions, scope).flatMap { one in
+        one.then { after in
+          after.map { take(row, $0, rows: rows + [row]) } ?? search(place + 1)
+        }
       }
     }
-    return search(0, isGuess)
+    return search(0)
   }
 
   private func take(
     _ row: RowID,
-    _ source: Configuration,
-    _ scope: Scope,
-    rows: [RowID],
-    _ isGuess: Bool,
-    _ first: EventID
-  ) -> [ExplorerStep] {
+    _ scope: SampleScope,
+    rows: [RowID]
+  ) -> [Guessed<ExplorerStep>] {
+    let source = scope.configuration
     let step = table.step(row, in: source.state)
-    var targets: [(Configuration, Bool)] = []
     switch step.destination {
-    case .same: targets = [(source, isGuess)]
+    case .same: return finish(source, step.effects, [], step, scope, rows)
     case .state(let target, let arguments):
-      targets = product(arguments, flow.fields(of: target), scope).map {
-        (Configuration(state: target, fields: $0.values), isGuess || $0.isGuess)
+      return sampler.product(arguments, flow.fields(of: target), scope).flatMap { one in
+        one.then { values in
+          let target = Configuration(state: target, fields: values)
+          return finish(target, step.exit + step.effects, step.entry, step, scope, rows)
+        }
       }
-    case .kept: return []
+    case .kept(let field, let entries):
+      guard case .state(let target) = scope.fields[field],
+        let entry = entries.first(where: { $0.state == target.state })
+      else { return [] }
+      return finish(target, entry.exit + step.effects, entry.entry, step, scope, rows)
     case .perform(let event, let arguments):
-      return product(arguments, flow[event].fields, scope).flatMap {
-        run(source, event, $0.values, rows: rows, isGuess: isGuess || $0.isGuess, first: first)
-          .filter { !$0.rows.isEmpty }
+      return sampler.product(arguments, flow[event].fields, scope).flatMap { one in
+        one.then { run(source, event, $0, rows: rows).filter { !$0.value.rows.isEmpty } }
       }
     }
-    return targets.flatMap { target, isGuess in
-      let names = flow.fields(of: target.state).map(\.name.text)
-      let after = Scope(fields: Dictionary(uniqueKeysWithValues: zip(names, target.fields)))
-      return asked(step.exit + step.effects, scope).flatMap { own in
-        asked(step.entry, after).map { entered in
-          ExplorerStep(
-            event: first,
-            rows: rows,
-            target: target,
-            asks: own.asks + entered.asks,
-            effects: own.effects + entered.effects,
-            reenters: step.reenters,
-            isGuess: isGuess || own.isGuess || entered.isGuess
+  }
+
+  private func finish(
+    _ target: Configuration,
+    _ own: [EffectItem],
+    _ entry: [EffectItem],
+    _ step: Step,
+    _ scope: SampleScope,
+    _ rows: [RowID]
+  ) -> [Guessed<ExplorerStep>] {
+    asked(own, scope).flatMap { one in
+      one.then { before in
+        asked(entry, SampleScope(target, flow)).map { after in
+          Guessed(
+            value: ExplorerStep(
+              rows: rows,
+              target: target,
+              asks: before + after.value,
+              reenters: step.reenters
+            ),
+            guesses: after.guesses
           )
         }
       }
     }
   }
 
-  private func product(
-    _ arguments: [Expression],
-    _ fields: [Field],
-    _ scope: Scope
-  ) -> [(values: [SampleValue], isGuess: Bool)] {
-    zip(arguments, fields).reduce([([], false)]) { lists, pair in
+  private func asked(_ items: [EffectItem], _ scope: SampleScope) -> [Guessed<[SampleAsk]>] {
+    items.reduce([Guessed(value: [])]) { lists, item in
       lists.flatMap { list in
-        evaluate(pair.0, pair.1.type, scope)
-          .map { (list.values + [$0.value], list.isGuess || $0.isGuess) }
-      }
-    }
-  }
-
-  private func asked(
-    _ items: [EffectItem],
-    _ scope: Scope
-  ) -> [(asks: [Span], effects: [EffectID], isGuess: Bool)] {
-    items.reduce([([], [], false)]) { lists, item in
-      lists.flatMap { list in
-        hold(item.conditions, scope).map { one in
-          one.holds
-            ? (list.asks + [item.span], list.effects + [item.effect], list.isGuess || one.isGuess)
-            : (list.asks, list.effects, list.isGuess || one.isGuess)
+        list.then { asks in
+          sampler.hold(item.conditions, scope).flatMap { one in
+            one.then { after -> [Guessed<[SampleAsk]>] in
+              guard let after else { return [Guessed(value: asks)] }
+              let fields = flow[item.effect].fields
+              return sampler.product(item.arguments, fields, after).map { values in
+                let ask = SampleAsk(
+                  effect: item.effect,
+                  span: item.span,
+                  arguments: values.value
+                )
+                return Guessed(value: asks + [ask], guesses: values.guesses)
+              }
+            }
+          }
         }
       }
     }

@@ -1,45 +1,64 @@
 // Random tables, as text: small enough to be explored whole, with all that situations and moments
-// are made of: fields of known types, guards, groups, entry and exit, `as`, `reenter`, effects.
-// Neighbours: Explorer (walks through them by brute force), ExplorerTests.
+// are made of: fields of known types, guards, groups, entry and exit, `as`, `reenter`, effects and
+// how they end, keys, and states that are kept.
+// Neighbours: RandomTableValues (what stands in its rows), Explorer (walks through them by brute
+// force), ExplorerTests.
 
 struct RandomTable {
-  private var random: SplitMix
+  var random: SplitMix
   /// Whether some guards cannot be decided.
   let hasOpaqueGuards: Bool
+  let name: String
   private(set) var text = ""
-  private var fields: [[Field]] = []
+  private var fields: [[SketchField]] = []
+  private var events: [SketchEvent] = []
   private var hasGroup = false
   private var inGroup = 0
+  private(set) var hasKeys = false
+  private var hasKept = false
+  /// Those that its lists ask for; with all of them at once there is too much to explore.
+  private var effects: [String] = []
 
-  private struct Field {
+  struct SketchField {
     var name: String
     var type: String
   }
 
+  struct SketchEvent {
+    var name: String
+    /// The field that is no key, always named `x`.
+    var type: String?
+    var isKeyed = false
+  }
+
+  /// Where a row stands.
+  private struct Place {
+    /// `nil` for the group, and for the shared block.
+    var state: Int?
+    var values: [SketchField]
+    var hasKey: Bool { values.contains { $0.name == "id" } }
+  }
+
   private static let types = ["Bool", "Color", "Bool?", "Int"]
   private static let names = ["Bool": "b", "Color": "c", "Bool?": "o", "Int": "n"]
-  static let stateCount = 5
-  static let externalEvents = 4
-  static let answers = 4
+  /// The last of these is final. `p` and `q`, which keep others, come on top.
+  private static let stateCount = 5
 
-  init(seed: UInt64, hasOpaqueGuards: Bool) {
+  init(seed: UInt64, hasOpaqueGuards: Bool, name: String = "Random") {
     random = SplitMix(state: seed)
     self.hasOpaqueGuards = hasOpaqueGuards
+    self.name = name
     write()
   }
 
   // MARK: Chance
 
-  private mutating func chance(_ percent: Int) -> Bool {
+  mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &random) < percent
   }
 
-  private mutating func pick<Element>(_ list: [Element]) -> Element {
+  mutating func pick<Element>(_ list: [Element]) -> Element {
     list[Int.random(in: list.indices, using: &random)]
-  }
-
-  private func eventType(_ event: Int) -> String? {
-    event < Self.types.count ? Self.types[event] : nil
   }
 
   // MARK: Writing
@@ -47,45 +66,82 @@ struct RandomTable {
   private mutating func write() {
     hasGroup = chance(50)
     inGroup = hasGroup ? 2 : 0
+    hasKeys = chance(40)
+    hasKept = chance(40)
+    effects = Array(
+      ["work", "command", "other", "plain"].shuffled(using: &random)
+        .prefix(Int.random(in: 1...2, using: &random))
+    )
+    effects.append(hasKeys ? "fetch" : "note")
     fields = (0..<Self.stateCount).map { _ in
-      var own: [Field] = []
-      for type in Self.types where chance(30) && own.count < 2 {
-        own.append(Field(name: Self.names[type] ?? "x", type: type))
+      var own: [SketchField] = []
+      for type in Self.types where chance(25) && own.count < 2 {
+        own.append(SketchField(name: Self.names[type] ?? "x", type: type))
       }
+      if hasKeys, chance(60) { own.append(SketchField(name: "id", type: "ID")) }
       return own
     }
+    events = Self.types.enumerated().map { SketchEvent(name: "e\($0)", type: $1) }
+    if hasKeys { events.append(SketchEvent(name: "renewed", type: "ID")) }
+    events += (0..<4).map { SketchEvent(name: "r\($0)") }
+    events.append(SketchEvent(name: "cut"))
+    if hasKeys {
+      events.append(SketchEvent(name: "k0", isKeyed: true))
+      events.append(SketchEvent(name: "k1", type: "Bool", isKeyed: true))
+      events.append(SketchEvent(name: "kCut", isKeyed: true))
+    }
     text = """
-      flow: Random
+      flow: \(name)
       initial: s0\(initialArguments())
-      unlisted: ignored
+      unlisted: \(chance(85) ? "ignored" : "impossible")
       types:
         Color: red | green(isDark: Bool)
       uses:
         isOpen: Bool
+        home: ID
       events:
 
       """
-    for event in 0..<Self.externalEvents {
-      text += "  e\(event)(x: \(Self.types[event]))\n"
+    for event in events {
+      let key = event.isKeyed ? ["key id: ID"] : []
+      let all = key + (event.type.map { ["x: \($0)"] } ?? [])
+      text += "  \(event.name)\(all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")\n"
     }
-    for answer in 0..<Self.answers { text += "  r\(answer)\n" }
-    text += "effects:\n"
-    text += "  work -> r0 | r1:\n    runs: each\n" + lifetime()
-    text += "  command throws r2\n"
-    let runs = pick(["", "    runs: latest\n", "    runs: first\n"])
-    text += "  other throws r2 -> r3"
-    let rest = runs + lifetime()
-    text += rest.isEmpty ? "\n" : ":\n\(rest)"
-    text += "  plain -> r1\n  note\n"
+    writeEffects()
     text += "states:\n"
-    if hasGroup {
-      text += "  outer(g: Bool):\n"
-      if chance(40) { text += "    entry:\n      - \(effect())\n" }
-      if chance(40) { text += "    exit:\n      - \(effect())\n" }
-      if chance(50) { text += rows(of: nil, event: Int.random(in: 0..<8, using: &random), "    ") }
-      text += "    states:\n"
-    }
+    if hasGroup { writeGroup() }
     for state in 0..<Self.stateCount { writeState(state) }
+    if hasKept { writeKeepers() }
+    if chance(30) {
+      text += "  s2 | s3:\n"
+      let place = Place(state: nil, values: [])
+      text += rows(of: place, event: Int.random(in: events.indices, using: &random), "    ")
+    }
+  }
+
+  private mutating func writeEffects() {
+    text += "effects:\n"
+    let ends = lifetime()
+    text += "  work -> r0 | r1:\n    runs: each\n\(ends)\(cancelled(!ends.isEmpty, "cut"))"
+    text += "  command throws r2\n"
+    text += "  other throws r2 -> r3\(attributes("cut"))"
+    text += "  plain -> r1" + (chance(25) ? ":\n    reports: r0\n" : "\n")
+    if hasKeys {
+      text += "  fetch(\(chance(40) ? "key " : "")id: ID)\(chance(40) ? " throws r2" : "")"
+      text += " -> k0\(chance(50) ? " | k1" : "")\(attributes("kCut"))"
+    }
+    text += "  note\n"
+  }
+
+  private mutating func attributes(_ event: String) -> String {
+    let runs = pick(["", "    runs: latest\n", "    runs: first\n", "    runs: each\n"])
+    let ends = lifetime()
+    let rest = runs + ends + cancelled(runs.contains("latest") || !ends.isEmpty, event)
+    return rest.isEmpty ? "\n" : ":\n\(rest)"
+  }
+
+  private mutating func cancelled(_ canBe: Bool, _ event: String) -> String {
+    canBe && chance(50) ? "    cancelled: \(event)\n" : ""
   }
 
   private mutating func lifetime() -> String {
@@ -95,12 +151,25 @@ struct RandomTable {
     return "    while: \(states.map { "s\($0)" }.joined(separator: " | "))\n"
   }
 
-  private func allFields(_ state: Int) -> [Field] {
-    (state < inGroup ? [Field(name: "g", type: "Bool")] : []) + fields[state]
+  private mutating func writeGroup() {
+    text += "  outer(g: Bool):\n"
+    if chance(40) { text += "    entry:\n      - \(effect("home"))\n" }
+    if chance(40) { text += "    exit:\n      - \(effect("home"))\n" }
+    if chance(50) {
+      let place = Place(state: nil, values: [SketchField(name: "g", type: "Bool")])
+      text += rows(of: place, event: Int.random(in: events.indices, using: &random), "    ")
+    }
+    text += "    states:\n"
+  }
+
+  private func allFields(_ state: Int) -> [SketchField] {
+    (state < inGroup ? [SketchField(name: "g", type: "Bool")] : []) + fields[state]
   }
 
   private mutating func initialArguments() -> String {
-    let given = allFields(0).map { "\($0.name): \(constant($0.type))" }
+    let all = allFields(0)
+    // What is left out becomes a parameter of `start`.
+    let given = all.filter { _ in chance(85) }.map { "\($0.name): \(constant($0.type))" }
     return given.isEmpty ? "" : "(\(given.joined(separator: ", ")))"
   }
 
@@ -112,45 +181,74 @@ struct RandomTable {
       text += ": final\n"
       return
     }
+    let place = Place(state: state, values: allFields(state))
     var block = ""
-    if chance(30) { block += "\(indent)  entry:\n\(indent)    - \(effect())\n" }
-    for event in 0..<(Self.externalEvents + Self.answers) where chance(45) {
-      block += rows(of: state, event: event, indent + "  ")
+    let id = place.hasKey ? "id" : "home"
+    if chance(30) { block += "\(indent)  entry:\n\(indent)    - \(effect(id))\n" }
+    if chance(10) { block += "\(indent)  exit:\n\(indent)    - \(effect(id))\n" }
+    // Without one from outside, most tables would go nowhere.
+    let first = Int.random(in: 0..<Self.types.count, using: &random)
+    for event in events.indices where event == first || chance(35) {
+      block += rows(of: place, event: event, indent + "  ")
     }
     text += block.isEmpty ? "\n" : ":\n\(block)"
   }
 
-  private mutating func effect() -> String { pick(["work", "command", "other", "plain", "note"]) }
+  /// `p` keeps a state and may be kept itself, by `q`.
+  private mutating func writeKeepers() {
+    text += "  p(kept: State, b: Bool):\n"
+    text += "    e0 -> kept\n"
+    if chance(50) { text += "      - \(effect("home"))\n" }
+    if chance(50) { text += "    e1 -> stay(b: \(pick(["true", "!b"])))\n" }
+    if chance(50) {
+      text += "    e2 when b -> kept\n    e2 else -> s2\(arguments(of: 2, [], "true"))\n"
+    }
+    let canKeepBoth = chance(50)
+    if canKeepBoth { text += "    e3 -> q(back: state)\n" }
+    if chance(30) { text += "    r\(pick([0, 1, 2, 3])) -> p(kept: kept, b: true)\n" }
+    text += "  q(back: State):\n    e3 -> back\n"
+    if chance(50) { text += "    e0 -> s3\(arguments(of: 3, [], "true"))\n" }
+    if !canKeepBoth { text += "    e1 -> q(back: back)\n" }
+  }
 
-  /// The rows of a state, or of the group, for one event.
-  private mutating func rows(of state: Int?, event: Int, _ indent: String) -> String {
+  mutating func effect(_ id: String) -> String {
+    let name = pick(effects)
+    return name == "fetch" ? "fetch(id: \(id))" : name
+  }
+
+  // MARK: Rows
+
+  /// The rows of a block for one event.
+  private mutating func rows(of place: Place, event: Int, _ indent: String) -> String {
+    let (name, type) = (events[event].name, events[event].type)
     var lines = ""
-    let name = event < Self.externalEvents ? "e\(event)" : "r\(event - Self.externalEvents)"
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      var values = state.map { allFields($0) } ?? [Field(name: "g", type: "Bool")]
-      var row = name
-      if let type = eventType(event) {
-        if chance(40) {
-          row += "(\(pattern(type)))"
+      var values = place.values
+      var patterns: [String] = []
+      if events[event].isKeyed {
+        // Only a row that names the key may stand where there is nothing to compare it with.
+        if !place.hasKey || chance(20) { patterns.append("id: _") }
+      }
+      if let type {
+        if type != "ID", chance(40) {
+          patterns.append(pattern(type))
         } else {
-          row += "(x)"
-          values.append(Field(name: "x", type: type))
+          patterns.append("x")
+          values.append(SketchField(name: "x", type: type))
         }
       }
+      var row = patterns.isEmpty ? name : "\(name)(\(patterns.joined(separator: ", ")))"
       let conditions = (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in
         condition(values)
       }
       if !conditions.isEmpty { row += " when \(conditions.joined(separator: ", "))" }
-      lines += "\(indent)\(row) -> \(target(state, event, values))"
-      if !lines.hasSuffix("PERFORM") {
-        lines += "\n"
-        for _ in 0..<Int.random(in: 0...2, using: &random) where chance(60) {
-          lines += "\(indent)  - \(effect())"
-          if chance(20), let condition = condition(values) { lines += " when \(condition)" }
-          lines += "\n"
-        }
-      } else {
-        lines.removeLast("PERFORM".count)
+      let (target, takesEffects) = target(place, event, values)
+      lines += "\(indent)\(row) -> \(target)\n"
+      guard takesEffects else { continue }
+      let id = values.last { $0.type == "ID" }?.name ?? "home"
+      for _ in 0..<Int.random(in: 0...2, using: &random) where chance(60) {
+        lines += "\(indent)  - \(effect(id))"
+        if chance(20), let condition = condition(values) { lines += " when \(condition)" }
         lines += "\n"
       }
     }
@@ -158,94 +256,43 @@ struct RandomTable {
     return lines
   }
 
-  private mutating func target(_ state: Int?, _ event: Int, _ values: [Field]) -> String {
+  private mutating func target(
+    _ place: Place,
+    _ event: Int,
+    _ values: [SketchField]
+  ) -> (text: String, takesEffects: Bool) {
     let kind = Int.random(in: 0..<10, using: &random)
-    if kind < 2 { return "stay" }
+    if kind < 2 { return ("stay", true) }
     if kind < 4 {
-      let own = values.filter { $0.name != "x" }
-      if own.isEmpty { return "stay" }
-      let field = pick(own)
-      return "stay(\(field.name): \(value(field.type, values)))"
+      if place.values.isEmpty { return ("stay", true) }
+      let field = pick(place.values)
+      return ("stay(\(field.name): \(value(field.type, values)))", true)
     }
     if kind == 4 {
-      let events = event + 1..<Self.externalEvents + Self.answers
-      if !events.isEmpty {
-        let next = pick(Array(events))
-        let type = eventType(next)
-        let argument = type.map { "(x: \(value($0, values)))" } ?? ""
-        let name = next < Self.externalEvents ? "e\(next)" : "r\(next - Self.externalEvents)"
-        return "as \(name)\(argument)PERFORM"
+      let found = events.indices.filter { $0 > event && (!events[$0].isKeyed || place.hasKey) }
+      if !found.isEmpty {
+        let next = events[pick(found)]
+        let argument = next.type.map { "(x: \(value($0, values)))" } ?? ""
+        return ("as \(next.name)\(argument)", false)
       }
     }
+    if kind == 6, hasKept, chance(60) {
+      let truth = value("Bool", values)
+      return (chance(75) ? "p(kept: state, b: \(truth))" : "q(back: state)", true)
+    }
     let next = Int.random(in: 0..<Self.stateCount, using: &random)
-    let given = allFields(next).map { "\($0.name): \(value($0.type, values))" }
-    let call = "s\(next)" + (given.isEmpty ? "" : "(\(given.joined(separator: ", ")))")
-    return (kind == 5 ? "reenter " : "") + call
+    let call = "s\(next)" + arguments(of: next, values, nil)
+    return ((kind == 5 ? "reenter " : "") + call, true)
   }
 
-  private mutating func constant(_ type: String) -> String {
-    switch type {
-    case "Bool": pick(["true", "false"])
-    case "Color": pick([".red", ".green(isDark: true)", ".green(isDark: false)"])
-    case "Bool?": pick(["nil", "true", "false"])
-    default: pick(["0", "1", "2"])
+  private mutating func arguments(
+    of state: Int,
+    _ values: [SketchField],
+    _ truth: String?
+  ) -> String {
+    let given = allFields(state).map { field in
+      "\(field.name): \(field.type == "Bool" ? truth ?? value(field.type, values) : value(field.type, values))"
     }
-  }
-
-  private mutating func value(_ type: String, _ values: [Field]) -> String {
-    let same = values.filter { $0.type == type }.map(\.name)
-    if !same.isEmpty, chance(60) { return pick(same) }
-    let truths = values.filter { $0.type == "Bool" }.map(\.name)
-    if type == "Bool", !truths.isEmpty, chance(40) {
-      let one = pick(truths)
-      return pick(["!\(one)", "\(one) && \(pick(truths))", "\(one) ? false : \(pick(truths))"])
-    }
-    if type == "Color", !truths.isEmpty, chance(30) { return ".green(isDark: \(pick(truths)))" }
-    if type == "Bool?", !truths.isEmpty, chance(30) { return pick(truths) }
-    return constant(type)
-  }
-
-  private mutating func pattern(_ type: String) -> String {
-    switch type {
-    case "Bool": pick(["true", "false"])
-    case "Color": pick([".red", ".green", ".green(true)", ".green(false)"])
-    case "Bool?": pick(["nil", "_?", "true?", "false?"])
-    default: pick(["0", "1", "2"])
-    }
-  }
-
-  private mutating func condition(_ values: [Field]) -> String? {
-    if hasOpaqueGuards, chance(25) { return pick(["isOpen", "!isOpen"]) }
-    if values.isEmpty { return nil }
-    let field = pick(values)
-    switch field.type {
-    case "Bool":
-      let truths = values.filter { $0.type == "Bool" }.map(\.name)
-      return pick([
-        field.name, "!\(field.name)", "\(field.name) || \(pick(truths))",
-        "\(field.name) == \(constant("Bool"))", "\(field.name) is \(pattern("Bool"))",
-      ])
-    case "Int":
-      return pick([
-        "\(field.name) == \(constant("Int"))", "\(field.name) != \(constant("Int"))",
-        "\(field.name) is 0 | 1",
-      ])
-    case "Bool?":
-      return pick(["\(field.name) == nil", "\(field.name) is \(pattern("Bool?"))"])
-    default: return "\(field.name) is \(pattern(field.type))"
-    }
-  }
-}
-
-/// The same numbers on every machine.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    return given.isEmpty ? "" : "(\(given.joined(separator: ", ")))"
   }
 }

@@ -116,6 +116,7 @@ import Testing
               "fixIts": [
                 {
                   "title": "write it",
+                  "safe": false,
                   "edits": [
                     {
                       "range": {

@@ -1,5 +1,5 @@
 // Findings that show a path: rules that do not hold, effects in flight that surprise the flow.
-// Neighbours: FlowAnalysis/Checks (BrokenRules, Waiting, InFlight), which report them.
+// Neighbours: FlowAnalysis/Checks (BrokenRules, Waiting, LostWork, …), which report them.
 
 extension CatalogueEntry {
   package static let pathEntries: [CatalogueEntry] = [

@@ -34,7 +34,7 @@ extension SourceText {
   }
 
   /// `path:line:column`, the form that editors and build systems jump to.
-  func place(of span: Span) -> String {
+  package func place(of span: Span) -> String {
     let location = location(of: clamped(span).start)
     return "\(printable(path)):\(location.line):\(location.column)"
   }

@@ -4,7 +4,7 @@
 //   document  { version, errors, warnings, diagnostics: [diagnostic] }
 //   diagnostic { id, severity: "error" | "warning", path, message, label, range,
 //               related: [{ message, range }], notes: [string], fixIts: [fixIt] }
-//   fixIt     { title, edits: [{ range, replacement }] }
+//   fixIt     { title, safe, edits: [{ range, replacement }] }
 //   range     { start: place, end: place }            half-open
 //   place     { line, column, offset }                line and column from 1, offset from 0;
 //                                                     column and offset in UTF-8 bytes
@@ -52,6 +52,7 @@ package struct JSONRenderer: DiagnosticRenderer {
   private func json(_ fixIt: FixIt, in source: SourceText) -> JSON {
     .object([
       ("title", .string(fixIt.title)),
+      ("safe", .bool(fixIt.isSafe)),
       (
         "edits",
         .array(

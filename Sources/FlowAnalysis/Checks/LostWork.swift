@@ -1,0 +1,124 @@
+// Work that is cut off, or whose key is changed, although the flow still waits for its answer.
+// Neighbours: FlightGraph (who is in flight), Waiting (states that hang), Catalogue/Paths.
+
+import FlowModel
+import FlowSyntax
+
+func checkLostWork(_ flights: FlightGraph) -> [Diagnostic] {
+  lostWork(flights).map { finding($0, flights) }
+}
+
+/// An effect whose answer a state waits for in vain.
+struct LostWork {
+  var effect: EffectID
+  var event: EventID
+  /// The step that loses it.
+  var step: FlightStep
+  var move: Move
+  /// Up to this step.
+  var way: FlightWay
+}
+
+func lostWork(_ flights: FlightGraph) -> [LostWork] {
+  struct Loss: Hashable {
+    var effect: EffectID
+    var state: StateID
+  }
+  func losses(_ step: FlightStep) -> [(loss: Loss, event: EventID)] {
+    guard let move = step.move, let source = step.source else { return [] }
+    return flights.moments[source].flights.all.compactMap { flight in
+      lostAnswer(of: flight, step, move, flights).map {
+        (Loss(effect: flight.effect, state: flights.state(of: step.target)), $0)
+      }
+    }
+  }
+  var seen: Set<Loss> = []
+  let found = flights.steps.joined().flatMap(losses).filter { seen.insert($0.loss).inserted }
+  return found.compactMap { loss, _ in
+    let way = flights.shortestWay { losses($0).contains { $0.loss == loss } }
+    guard let way, let step = way.steps.last, let move = step.move,
+      let event = losses(step).first(where: { $0.loss == loss })?.event
+    else { return nil }
+    return LostWork(effect: loss.effect, event: event, step: step, move: move, way: way)
+  }
+}
+
+/// An answer that the state after a step waits for although the step cuts it off.
+private func lostAnswer(
+  of flight: Flight,
+  _ step: FlightStep,
+  _ move: Move,
+  _ flights: FlightGraph
+) -> EventID? {
+  let (graph, flow) = (flights.graph, flights.flow)
+  let effect = flight.effect
+  let state = flights.state(of: step.target)
+  // The answer that the step takes is not lost by it.
+  let isAnswered =
+    step.sender == effect && !flight.running.many
+    && step.event.map { !flow[effect].reports.contains($0) } ?? false
+  if isAnswered || move.asks.contains(where: { $0.item.effect == effect }) { return nil }
+  if !flight.running.some { return nil }
+  let after = flights.moments[step.target].flights
+  return flow[effect].answers.first { event in
+    guard let cell = graph.base.cells[state, event], cell.lines.contains(where: \.isTaken)
+    else { return false }
+    let canStillCome = flights.rules.senders[event.index].contains { sender in
+      let runs = after[sender].running
+      return runs.some && (flow[event].keys.isEmpty || runs.fresh && !runs.stale)
+    }
+    if canStillCome || event == flow[effect].cancelled { return false }
+    if flights.rules.ends(effect, move) {
+      // A row that also holds where the effect lives does not wait for it here.
+      guard let inside = flights.rules.inside[effect.index] else { return false }
+      return cell.lines.contains { line in
+        line.isTaken && !graph.base.table.blocks[line.block].states.contains(where: inside.contains)
+      }
+    }
+    guard !flow[event].keys.isEmpty, cell.hasKeys, flight.running.fresh, !flight.running.stale
+    else { return false }
+    return flow[event].keys.contains { key in
+      flights.rules.keyChange(key.name.text, move, sameKeys: false) == .changed
+    }
+  }
+}
+
+private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {
+  let flow = flights.flow
+  let (effect, event, step, move) = (lost.effect, lost.event, lost.step, lost.move)
+  let possible = lost.way.certainty == .certain ? "" : "possible: "
+  let doubts = flights.doubts(about: lost.way.steps, lost.way.certainty)
+  let name = Wording.quoted(flow[effect].name.text)
+  let answer = Wording.quoted(flow[event].name.text)
+  let state = Wording.quoted(flow[flights.state(of: step.target)].name.text)
+  let place = move.rows.last.map { flow[$0].span } ?? flow.initial.span
+  let waiting = flights.graph.base.cells[flights.state(of: step.target), event]?.lines.first
+  let waits = waiting.map { line in
+    Label(flow[line.shape.row].triggers[line.shape.trigger].span, "this waits for it")
+  }
+  if flights.rules.ends(effect, move) {
+    let lifetime = flow[effect].lifetime.map { flow.name(of: $0).text }.joined(separator: " | ")
+    return Diagnostic(
+      .lostWork,
+      at: place,
+      possible + "this cancels \(name), and \(state) still waits for \(answer)",
+      label: "it leaves `while: \(lifetime)`",
+      related: [waits].compactMap(\.self)
+        + [Label(flow[effect].name.span, "\(name) lives only while in `\(lifetime)`")],
+      notes: doubts + [
+        "Name \(state) below `while:`, start \(name) again, or do not wait for it there."
+      ]
+    )
+  }
+  let keys = Wording.list(flow[event].keys.map(\.name.text))
+  return Diagnostic(
+    .lostWork,
+    at: place,
+    possible + "this changes \(keys) before \(answer) has come, and \(state) still waits for it",
+    label: "an answer of \(name) with the old key is dropped",
+    related: [waits].compactMap(\.self),
+    notes: doubts + [
+      "Start \(name) again with the new key, or keep the key until the answer has come."
+    ]
+  )
+}

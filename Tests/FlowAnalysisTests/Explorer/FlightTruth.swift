@@ -1,0 +1,227 @@
+// What is so of all worlds of a table: which findings about effects in flight a compiler that sees
+// everything would report. Written from section 6 of the language and the words of each finding.
+// Neighbours: FlightExplorer (the worlds), FlightExplorerTests (compares).
+
+import FlowModel
+
+/// What one step does that is wrong.
+struct Fault: Hashable {
+  var effect: EffectID
+  /// The state that the step ends in.
+  var state: StateID
+}
+
+extension FlightExplorer {
+  // MARK: Waiting
+
+  /// Worlds in which the flow hangs: some event would lead out of the state, and none can come.
+  /// `surely` leaves out those from which steps lead to more than is followed.
+  mutating func stuck() -> (surely: Set<World>, atMost: Set<World>) {
+    let couldLeave = leavingWithAnyEvent()
+    let waiting = Set(
+      all.filter { world in
+        !flow[world.configuration.state].isFinal && couldLeave.contains(world.configuration)
+      }
+    )
+    return (waiting.subtracting(leavingNow(or: open)), waiting.subtracting(leavingNow(or: [])))
+  }
+
+  private func leavingNow(or known: Set<World>) -> Set<World> {
+    var before: [World: [World]] = [:]
+    var found = known
+    for source in all {
+      for step in steps[source] ?? [] {
+        if step.target.configuration.state != source.configuration.state {
+          found.insert(source)
+        } else {
+          before[step.target, default: []].append(source)
+        }
+      }
+    }
+    return closure(found, before)
+  }
+
+  private mutating func leavingWithAnyEvent() -> Set<Configuration> {
+    var before: [Configuration: [Configuration]] = [:]
+    var found: Set<Configuration> = []
+    var seen: Set<Configuration> = []
+    var pending = all.map(\.configuration)
+    while let source = pending.popLast() {
+      if !seen.insert(source).inserted { continue }
+      for step in rowSteps(from: source) where !step.rows.isEmpty {
+        if step.target.state != source.state {
+          found.insert(source)
+        } else {
+          before[step.target, default: []].append(source)
+          pending.append(step.target)
+        }
+      }
+    }
+    return closure(found, before)
+  }
+
+  private func closure<Place>(_ places: Set<Place>, _ before: [Place: [Place]]) -> Set<Place> {
+    var found = places
+    var pending = Array(places)
+    while let place = pending.popLast() {
+      for source in before[place] ?? [] where found.insert(source).inserted {
+        pending.append(source)
+      }
+    }
+    return found
+  }
+
+  // MARK: Impossible
+
+  /// The events that can come in a world, and that the table says cannot.
+  func traps(in world: World) -> [ExplorerStep] {
+    explorer.steps(from: world.configuration).filter { step in
+      guard step.isImpossible, let event = step.event else { return false }
+      return !sent(event, step.payload, world.runs).isEmpty
+    }
+  }
+
+  // MARK: Started twice
+
+  /// The effects that a step asks for while they are in flight.
+  func startedTwice(by step: WorldStep) -> Set<EffectID> {
+    var runs = step.before.map(\.effect)
+    var found: Set<EffectID> = []
+    for effect in step.step.effects {
+      if runs.contains(effect) { found.insert(effect) }
+      runs.append(effect)
+    }
+    return found.filter { flow[$0].isWork && !flow[$0].saysRuns && !isKeyed($0) }
+  }
+
+  private func isKeyed(_ effect: EffectID) -> Bool {
+    flow[effect].fields.contains(where: \.isKey)
+  }
+
+  // MARK: Lost work
+
+  /// The effects whose answer a step loses, and the state after it waits for.
+  func lostWork(by step: WorldStep) -> Set<Fault> {
+    if step.step.rows.isEmpty { return [] }
+    let state = step.target.configuration.state
+    let lost = step.cut.filter { isMissed($0, after: step, isCut: true) }
+    let stale = step.before.filter { isMissed($0, after: step, isCut: false) }
+    return Set(
+      (lost + stale).map(\.effect).filter { !step.step.effects.contains($0) }
+        .map { Fault(effect: $0, state: state) }
+    )
+  }
+
+  private func isMissed(_ run: Run, after step: WorldStep, isCut: Bool) -> Bool {
+    let effect = flow[run.effect]
+    let place = step.target.configuration
+    return effect.answers.contains { event in
+      if event == effect.cancelled { return false }
+      let rows = explorer.table.cell(place.state, event).rows.map(\.row)
+        .filter { row in !isCut || !alsoHoldsWhere(run.effect, row) }
+      if !rows.contains(where: { canBeTaken($0, place.state, event) }) { return false }
+      let canStillCome = step.target.runs.contains { other in
+        guard flow[other.effect].answers.contains(event),
+          !other.isCancelled || flow[other.effect].cancelled == event
+        else { return false }
+        return fits(event, other, place)
+      }
+      if canStillCome { return false }
+      if isCut { return true }
+      guard !flow[event].keys.isEmpty, let source = step.source else { return false }
+      let hasField = flow[event].keys.allSatisfy { key in
+        flow.fields(of: place.state).contains { $0.name.text == key.name.text }
+      }
+      return hasField && fits(event, run, source.configuration) && !fits(event, run, place)
+    }
+  }
+
+  /// Whether the keys of what a run sends equal the fields of a state.
+  private func fits(_ event: EventID, _ run: Run, _ place: Configuration) -> Bool {
+    let scope = SampleScope(place, flow)
+    return flow[event].keys.allSatisfy {
+      key($0.name.text, of: run) == scope.fields[$0.name.text]
+    }
+  }
+
+  /// Whether a row is not written for a state alone in which an effect does not live.
+  private func alsoHoldsWhere(_ effect: EffectID, _ row: RowID) -> Bool {
+    let owner = flow[row].owner
+    let states = explorer.table.blocks.first { $0.owner == owner }?.states ?? []
+    return flow[effect].lifetime.contains { place in
+      flow.states(in: place).contains(where: states.contains)
+    }
+  }
+
+  /// Whether some value of some fields makes a state take a row for an event.
+  private func canBeTaken(_ row: RowID, _ state: StateID, _ event: EventID) -> Bool {
+    let cell = explorer.table.cell(state, event)
+    return cell.rows.first?.row == row
+      || all.contains { world in
+        world.configuration.state == state
+          && explorer.steps(from: world.configuration).contains {
+            $0.event == event && $0.rows.first == row
+          }
+      }
+  }
+
+  // MARK: Retries
+
+  /// The effects whose failure leads back to them, though nobody does anything and nothing counts.
+  func retries() -> Set<EffectID> {
+    var number: [World: Int] = [:]
+    for (index, world) in all.enumerated() { number[world] = index }
+    let edges = all.map { (steps[$0] ?? []).filter(isAutomatic) }
+    // Two worlds belong together if each leads to the other.
+    let reached = edges.indices.map { start -> Set<Int> in
+      if edges[start].isEmpty { return [] }
+      var seen: Set<Int> = []
+      var pending = edges[start].compactMap { number[$0.target] }
+      while let place = pending.popLast() {
+        if seen.insert(place).inserted {
+          pending += edges[place].compactMap { number[$0.target] }
+        }
+      }
+      return seen
+    }
+    var found: Set<EffectID> = []
+    for (source, list) in edges.enumerated() {
+      for step in list {
+        guard let sender = step.sender, step.step.event == flow[sender].failure,
+          let target = number[step.target], target == source || reached[target].contains(source)
+        else { continue }
+        let circle = edges.indices.filter {
+          $0 == source || reached[source].contains($0) && reached[$0].contains(source)
+        }
+        let asked = circle.flatMap { place in
+          edges[place].filter { step in
+            number[step.target].map { circle.contains($0) } ?? false
+          }
+          .flatMap(\.step.effects)
+        }
+        if asked.contains(sender) { found.insert(sender) }
+      }
+    }
+    return found
+  }
+
+  private func isAutomatic(_ step: WorldStep) -> Bool {
+    if step.sender == nil || step.step.isGuess { return false }
+    guard let row = step.step.rows.last else { return true }
+    switch flow[row].target {
+    case .state(_, let values, _): return !values.contains(where: isComputed)
+    case .stay(let changes): return !changes.contains { isComputed($0.value) }
+    case .kept, .perform: return true
+    }
+  }
+
+  /// Whether a value is made of a field, and is not the field itself.
+  private func isComputed(_ expression: Expression) -> Bool {
+    if case .field = expression.kind { return false }
+    var readsField = false
+    expression.visit { kind in
+      if case .field = kind { readsField = true }
+    }
+    return readsField
+  }
+}
