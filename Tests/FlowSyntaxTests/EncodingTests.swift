@@ -33,4 +33,21 @@ struct EncodingTests {
     // A second mark is a character that has no place there.
     #expect(findings([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + text.utf8) != [])
   }
+
+  /// A file of an old system is one long line; it is one mistake, and one change mends it.
+  @Test func carriageReturnsAloneAreOneError() throws {
+    let text = "flow: A\rinitial: a\runlisted: ignored\revents:\r  e\rstates:\r  a:\r    e -> a\r"
+    let source = SourceText(path: "table.flow", text)
+    let tree = parse(source)
+    #expect(findings(Array(text.utf8)) == ["invalid-character 7-8"])
+    let fixIt = try #require(tree.diagnostics.first?.fixIts.first)
+    let mended = EditedText(source, fixIt.edits).source
+    #expect(mended.bytes == Array(text.replacing("\r", with: "\n").utf8))
+    #expect(parse(mended).diagnostics.isEmpty)
+  }
+
+  /// One that stands in a line of a file with line feeds ends no line.
+  @Test func aCarriageReturnInALineIsNone() {
+    #expect(findings(Array("flow: A\rB\ninitial: a\n".utf8)).contains("invalid-character 7-8"))
+  }
 }
