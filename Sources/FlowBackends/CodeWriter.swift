@@ -69,6 +69,9 @@ struct CodeWriter {
     self.line(line)
   }
 
+  /// Begins a block whose first line is written already.
+  mutating func indent() { indentation += "  " }
+
   /// Ends a block that has no line of its own for it, as that of a `case`.
   mutating func outdent() { indentation.removeLast(2) }
 

@@ -56,6 +56,19 @@ package struct Initial: Sendable {
   }
 }
 
+/// The keys of some sections; `nil` for those that a table does without.
+package struct Sections: Sendable {
+  package var states: Span?
+  package var events: Span?
+  package var effects: Span?
+
+  package init(states: Span? = nil, events: Span? = nil, effects: Span? = nil) {
+    self.states = states
+    self.events = events
+    self.effects = effects
+  }
+}
+
 /// One table, resolved.
 package struct Flow: Sendable {
   package var name: Name
@@ -80,6 +93,9 @@ package struct Flow: Sendable {
   package var rows: [Row] = []
   package var initial: Initial
   package var rules: [Rule] = []
+
+  /// Where the sections begin that become the three enums.
+  package var sections = Sections()
 
   /// To turn spans into lines and columns.
   package var lines: LineIndex

@@ -66,9 +66,20 @@ struct EncodingTests {
     #expect(findings(Array(text.utf8)).filter { $0.hasPrefix("control") } == [])
   }
 
-  /// One finding for the file, and no table in its first comment.
-  @Test func carriageReturnsAloneEndNoLine() {
-    #expect(findings(Array("flow: A\rinitial: a\r".utf8)) == ["not-text 7-8"])
-    #expect(findings(Array("# A\rflow: A\r".utf8)) == ["not-text 3-4"])
+  /// A file of an old system is one long line; it is one mistake, and one change mends it.
+  @Test func carriageReturnsAloneAreOneError() throws {
+    let text = "flow: A\rinitial: a\runlisted: ignored\revents:\r  e\rstates:\r  a:\r    e -> a\r"
+    let source = SourceText(path: "table.flow", text)
+    let tree = parse(source)
+    #expect(findings(Array(text.utf8)) == ["invalid-character 7-8"])
+    let fixIt = try #require(tree.diagnostics.first?.fixIts.first)
+    let mended = EditedText(source, fixIt.edits).source
+    #expect(mended.bytes == Array(text.replacing("\r", with: "\n").utf8))
+    #expect(parse(mended).diagnostics.isEmpty)
+  }
+
+  /// One that stands in a line of a file with line feeds ends no line.
+  @Test func aCarriageReturnInALineIsNone() {
+    #expect(findings(Array("flow: A\rB\ninitial: a\n".utf8)).contains("invalid-character 7-8"))
   }
 }

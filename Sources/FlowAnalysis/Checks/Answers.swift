@@ -6,6 +6,11 @@ import FlowModel
 import FlowSyntax
 
 func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
+  unansweredEvents(graph).map { finding(for: $0, in: graph) }
+}
+
+/// The events that no row and no `ignore` line names.
+func unansweredEvents(_ graph: FlowGraph) -> [EventID] {
   let flow = graph.table.flow
   // An event that is answered only where nothing leads, or only by hidden rows, is not a mistake
   // of its own: those are reported.
@@ -20,22 +25,31 @@ func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
     guard let events = gap.events else { return [] }
     for event in events { isNamed[event.index] = true }
   }
-  return flow.eventIDs.filter { !isNamed[$0.index] }.map { event in
-    let name = Wording.quoted(flow[event].name.text)
-    let senders = flow.effects.filter { $0.answers.contains(event) }
-    let impossible = graph.table.blocks.lazy
-      .compactMap { $0[event]?.verdict }
-      .first { $0.kind == .impossible }
-    let related =
-      senders.prefix(3).map { Label($0.name.span, "`\($0.name.text)` may send it") }
-      + (impossible.map { [Label($0.span, "`impossible` answers nothing")] } ?? [])
-    return Diagnostic(
-      .unansweredEvent,
-      at: flow[event].name.span,
-      "no row answers \(name)",
-      label: "\(name) is dropped wherever the flow is",
-      related: Array(related),
-      notes: ["Write a row for \(name), an `ignore` line that says why not, or remove it."]
-    )
-  }
+  return flow.eventIDs.filter { !isNamed[$0.index] }
+}
+
+private func finding(for event: EventID, in graph: FlowGraph) -> Diagnostic {
+  let flow = graph.table.flow
+  let name = Wording.quoted(flow[event].name.text)
+  let senders = flow.effects.filter { $0.answers.contains(event) }
+  let impossible = graph.table.blocks.lazy
+    .compactMap { $0[event]?.verdict }
+    .first { $0.kind == .impossible }
+  let related =
+    senders.prefix(3).map { Label($0.name.span, "`\($0.name.text)` may send it") }
+    + (impossible.map { [Label($0.span, "`impossible` answers nothing")] } ?? [])
+  let label =
+    switch flow.unlisted {
+    case .ignored: "\(name) is dropped wherever the flow is"
+    case .impossible: "\(name) traps wherever the flow is"
+    case .error: "under `unlisted: error` it needs a row or a line in every state"
+    }
+  return Diagnostic(
+    .unansweredEvent,
+    at: flow[event].name.span,
+    "no row answers \(name)",
+    label: label,
+    related: Array(related),
+    notes: ["Write a row for \(name), an `ignore` line that says why not, or remove it."]
+  )
 }

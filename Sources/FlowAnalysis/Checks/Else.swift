@@ -10,6 +10,8 @@ func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
   // For each row that can be reached, the row above that makes its `else` right, if any.
   var judged: Set<RowID> = []
   var reasons: [RowID: RowID] = [:]
+  // For each `else`, a row with a condition below it, which it may have been meant to follow.
+  var laterRows: [RowID: RowID] = [:]
   for (index, block) in graph.table.blocks.enumerated() {
     for entry in block.entries {
       let mayFall = entry.rows.contains { flow[$0.row].isElse }
@@ -21,13 +23,23 @@ func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
         // A reason that is never taken is a mistake itself; the row is not judged by it.
         if reason?.isTaken != false { judged.insert(row) }
         if let reason, reasons[row] == nil { reasons[row] = reason.shape.row }
+        if reason == nil, flow[row].isElse, laterRows[row] == nil {
+          laterRows[row] = cell.conditionalRow(hiddenBy: row, in: flow)
+        }
       }
     }
   }
-  return judged.sorted().compactMap { finding(for: $0, reason: reasons[$0], in: flow) }
+  return judged.sorted().compactMap {
+    finding(for: $0, reason: reasons[$0], below: laterRows[$0], in: flow)
+  }
 }
 
-private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnostic? {
+private func finding(
+  for row: RowID,
+  reason: RowID?,
+  below later: RowID?,
+  in flow: Flow
+) -> Diagnostic? {
   let lines = flow[row]
   let event = Wording.quoted(flow[lines.triggers[0].event].name.text)
   if let reason, !lines.isElse {
@@ -42,6 +54,16 @@ private func finding(for row: RowID, reason: RowID?, in flow: Flow) -> Diagnosti
     )
   }
   if reason == nil, let word = lines.elseSpan {
+    if let later {
+      return Diagnostic(
+        .needlessElse,
+        at: word,
+        "this `else` stands above the row whose rest it is",
+        label: "rows are tried from the top, so it takes everything",
+        related: [Label(flow[later].span, "nothing is left over for this row")],
+        notes: ["Write the row with `else` below this one."]
+      )
+    }
     let space = lines.arrowSpan.start > word.end ? 1 : 0
     return Diagnostic(
       .needlessElse,

@@ -170,10 +170,13 @@ private func deciding(_ cell: SharedCell, below row: RowID, in flow: Flow) -> [F
 func checkUnlisted(_ graph: FlowGraph) -> [Diagnostic] {
   let flow = graph.table.flow
   if flow.unlisted != .error { return [] }
+  // An event that is decided nowhere is one mistake, and has its finding.
+  let unanswered = unansweredEvents(graph)
   return flow.stateIDs.compactMap { state in
     if flow[state].isFinal { return nil }
     let unlisted = flow.eventIDs.filter {
       graph.cells[state, $0] == nil && flow.hasKeys(of: $0, state)
+        && !unanswered.contains($0)
     }
     if unlisted.isEmpty { return nil }
     let names = unlisted.map { flow[$0].name.text }

@@ -77,8 +77,8 @@ private func unreachable(
     if !isUnused { continue }
     if line.isTaken {
       hidden.append(line.shape)
-    } else {
-      findings.append(unreachableRow(line.shape, in: alone, flow))
+    } else if let finding = unreachableRow(line.shape, in: alone, flow) {
+      findings.append(finding)
     }
   }
   if !hidden.isEmpty { findings.append(hiddenRows(hidden, entry, of: block, graph)) }
@@ -92,8 +92,9 @@ private func unreachable(
   return findings
 }
 
-/// A row that the rows above it in its block leave nothing for.
-private func unreachableRow(_ shape: RowShape, in cell: SharedCell, _ flow: Flow) -> Diagnostic {
+/// A row that the rows above it in its block leave nothing for. An `else` in the wrong place is the
+/// mistake, and not the row whose rest it is.
+private func unreachableRow(_ shape: RowShape, in cell: SharedCell, _ flow: Flow) -> Diagnostic? {
   let trigger = flow[shape.row].triggers[shape.trigger]
   let event = Wording.quoted(flow[trigger.event].name.text)
   if shape.shapes.values.contains(.nothing) {
@@ -106,6 +107,11 @@ private func unreachableRow(_ shape: RowShape, in cell: SharedCell, _ flow: Flow
   }
   var related: [Label] = []
   if let taker = cell.line(thatTakesAllOf: shape, in: flow) {
+    if flow[taker.row].isElse, flow[shape.row].isConditional,
+      !cell.isRestOfCondition(taker.row, in: flow)
+    {
+      return nil
+    }
     related.append(
       Label(flow[taker.row].triggers[taker.trigger].span, "this row takes all that it matches")
     )

@@ -170,6 +170,22 @@ struct SharedCell {
     return rests
   }
 
+  /// Whether a row takes the rest of a condition above it.
+  func isRestOfCondition(_ row: RowID, in flow: Flow) -> Bool {
+    let rests = restsOfConditions({ flow[$0].isConditional }, in: flow)
+    return rests.contains { line, reason in line.shape.row == row && reason != nil }
+  }
+
+  /// The first row with a condition that another row above it leaves nothing for.
+  func conditionalRow(hiddenBy row: RowID, in flow: Flow) -> RowID? {
+    lines.drop { $0.shape.row != row }
+      .first { line in
+        !line.isTaken && flow[line.shape.row].isConditional
+          && self.line(thatTakesAllOf: line.shape, in: flow)?.row == row
+      }?
+      .shape.row
+  }
+
   /// The row that alone takes everything that another matches, if there is one above it.
   func line(thatTakesAllOf shape: RowShape, in flow: Flow) -> RowShape? {
     let vector = vector(of: shape.shapes)

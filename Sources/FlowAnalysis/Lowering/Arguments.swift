@@ -123,7 +123,7 @@ extension Lowerer {
       .missingArgument,
       at: span,
       "`\(site.name)` lacks \(listed(words))",
-      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      related: site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? [],
       notes: (inScope.isEmpty
         ? []
         : [
@@ -237,7 +237,7 @@ extension Lowerer {
         .unknownLabel,
         at: label.span,
         "`\(site.name)` has no field `\(label.text)`",
-        related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+        related: site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? [],
         notes: nearest == nil && !parameters.isEmpty
           ? ["It has \(listed(parameters.map(\.name.text)))."] : [],
         fixIts: nearest.map { [.replace(label.span, with: $0, "did you mean `\($0)`?")] } ?? []
@@ -250,7 +250,7 @@ extension Lowerer {
       .argumentOrder,
       at: label.span,
       "`\(label.text)` is out of place: arguments go in the order of the declaration, each once",
-      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      related: site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? [],
       notes: ["The order is \(listed(parameters.map(\.name.text)))."]
     )
     return nil
@@ -262,7 +262,7 @@ extension Lowerer {
     _ parameters: [Field],
     _ site: ArgumentSite
   ) {
-    let related = site.declaration.map { [Label($0, "declared here")] } ?? []
+    let related = site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? []
     let open = rest.filter { !site.kept.contains(parameters[$0].name.text) }
     guard let index = open.first ?? rest.first else {
       if value.kind == .nameExpression, parameters.contains(where: { $0.name.text == value.text }) {
@@ -279,6 +279,7 @@ extension Lowerer {
       return
     }
     let label = parameters[index].name.text
+    if joinsMissingLabel(value, label, site) { return }
     report(
       .missingLabel,
       at: value.span,
@@ -287,6 +288,32 @@ extension Lowerer {
       notes: ["Only a bare name that equals the label stands for both."],
       fixIts: [.insert("\(label): ", at: value.span.start, "write `\(label):`").safe]
     )
+  }
+
+  /// A call without labels is one mistake: adds to the finding about its argument before this one.
+  private mutating func joinsMissingLabel(
+    _ value: SyntaxNode,
+    _ label: String,
+    _ site: ArgumentSite
+  ) -> Bool {
+    guard let last = diagnostics.last, last.id == CatalogueEntry.missingLabel.id,
+      last.message.contains("of `\(site.name)` need"), last.span.end <= value.span.start,
+      isSeparator(Span(start: last.span.end, end: value.span.start)), !last.fixIts.isEmpty
+    else { return false }
+    let index = diagnostics.count - 1
+    let edits =
+      last.fixIts[0].edits + [Edit(span: Span(at: value.span.start), replacement: "\(label): ")]
+    diagnostics[index].span.end = value.span.end
+    diagnostics[index].fixIts = [FixIt("write the labels", edits).safe]
+    let labels = edits.map { String($0.replacement.dropLast()) }
+    diagnostics[index].message =
+      "these arguments of `\(site.name)` need their labels \(listed(labels))"
+    return true
+  }
+
+  /// Whether nothing but a comma stands there.
+  private func isSeparator(_ span: Span) -> Bool {
+    tree.source[span].allSatisfy { $0 == "," || $0.isWhitespace }
   }
 
   /// `b(y, x)` where the fields are `x` and `y`: both names stand for the fields of those names.
@@ -299,7 +326,7 @@ extension Lowerer {
       .argumentOrder,
       at: value.span,
       "`\(value.text)` is out of place: a bare name gives the field of that name, in the order of the declaration",
-      related: site.declaration.map { [Label($0, "declared here")] } ?? [],
+      related: site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? [],
       notes: [
         "The order is \(listed(parameters.map(\.name.text))). To give a value to a field of another name, write its label."
       ]

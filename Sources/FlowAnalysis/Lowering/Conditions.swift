@@ -132,7 +132,7 @@ extension Lowerer {
       .hiddenName,
       at: name.span,
       "`\(name.text)` would hide another name",
-      related: [Label(hidden.span, "this one")]
+      related: [Label(hidden.span, "`\(name.text)` stands for this already")]
     )
     return false
   }

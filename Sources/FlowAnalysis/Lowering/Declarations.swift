@@ -116,7 +116,7 @@ extension Lowerer {
           .hiddenName,
           at: name.span,
           "the field `\(name.text)` would hide the entry `\(name.text)` of `uses`",
-          related: [Label(flow[use].name.span, "the entry")]
+          related: [Label(flow[use].name.span, "the entry `\(name.text)` of `uses` stands here")]
         )
       }
     case .event, .effect, .unionCase, .use:
@@ -125,7 +125,7 @@ extension Lowerer {
           .hiddenName,
           at: name.span,
           "the field `\(name.text)` has the name of an entry of `uses`, so a row could mean either",
-          related: [Label(flow[use].name.span, "the entry")]
+          related: [Label(flow[use].name.span, "the entry `\(name.text)` of `uses` stands here")]
         )
       }
       if isLabelled, name.text == "inout" {
@@ -312,7 +312,7 @@ extension Lowerer {
           .cancelledWithData,
           at: value.span,
           "`\(value.text)` cannot be sent by a cancel: nothing gives its field `\(field.name.text)`",
-          related: [Label(field.name.span, "this field is no key")]
+          related: [Label(field.name.span, "the field `\(field.name.text)` is no key")]
         )
       }
     case "runs":
@@ -338,6 +338,7 @@ extension Lowerer {
   private mutating func lowerAnswers(_ list: SyntaxNode?, of index: Int) -> [EventID] {
     var answers: [EventID] = []
     for token in list?.identifiers ?? [] {
+      if reportTypeAsAnswer(token, of: flow.effects[index].name.text) { continue }
       guard let event = event(token) else { continue }
       if answers.contains(event) {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
@@ -359,8 +360,8 @@ extension Lowerer {
         .answerWithoutKey,
         at: token.span,
         "`\(token.text)` has the key `\(key.name.text): \(key.type.swift)`, which `\(effect.name.text)` has not",
-        label: "comes back from `\(effect.name.text)`",
-        related: [Label(key.name.span, "the key")],
+        label: "this event comes back from `\(effect.name.text)`",
+        related: [Label(key.name.span, "the key `\(key.name.text)` is declared here")],
         notes: ["The key of an answer is taken from the effect's field of the same name and type."]
       )
     }

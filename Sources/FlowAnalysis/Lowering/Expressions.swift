@@ -186,7 +186,7 @@ extension Lowerer {
         .uncalledFunction,
         at: token.span,
         "`\(token.text)` is a function: call it",
-        related: [Label(flow[use].name.span, "declared here")],
+        related: [Label(flow[use].name.span, "`\(token.text)` is declared here")],
         notes: parameters.isEmpty
           ? [] : ["It takes \(listed(parameters.map { "\($0.name.text): \($0.type.swift)" }))."],
         fixIts: parameters.isEmpty ? [.insert("()", at: token.span.end, "call it").safe] : []
@@ -331,33 +331,6 @@ extension Lowerer {
       arguments.append(Argument(label: label, value: value))
     }
     return arguments
-  }
-
-  // MARK: Operators
-
-  private mutating func lowerOperator(_ node: SyntaxNode, in scope: Scope) -> Expression? {
-    guard let sign = node.tokens.first else { return nil }
-    let children = node.children
-    let isLogic = ["&&", "||", "!"].contains(sign.text)
-    guard
-      let left = children.first.flatMap({
-        lowerExpression($0, in: scope, expecting: isLogic ? .bool : nil)
-      })
-    else { return nil }
-    if node.kind == .prefixExpression {
-      if case .literal(let literal) = left.kind, sign.text == "-", let negative = literal.negated {
-        return Expression(.literal(negative), span: node.span, type: left.type)
-      }
-      return Expression(.prefix(sign.text, left), span: node.span, type: left.type)
-    }
-    guard children.count == 2,
-      let right = lowerExpression(children[1], in: scope, expecting: isLogic ? .bool : nil)
-    else { return nil }
-    let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign.text)
-    let type: Type? =
-      isLogic || isComparison
-      ? .bool : sign.text != "??" && left.type == right.type ? left.type : nil
-    return Expression(.infix(sign.text, left, right), span: node.span, type: type)
   }
 }
 

@@ -8,6 +8,11 @@ extension Lowerer {
   mutating func lowerHead() {
     collectKeys()
     checkRequiredKeys()
+    flow.sections = Sections(
+      states: head[.statesSection]?.tokens.first?.span,
+      events: head[.eventsSection]?.tokens.first?.span,
+      effects: head[.effectsSection]?.tokens.first?.span
+    )
     lowerName()
     if let unlisted = word(of: .unlistedKey, ["ignored", "impossible", "error"]) {
       flow.unlisted =
@@ -36,10 +41,18 @@ extension Lowerer {
           .duplicateName,
           at: node.tokens.first?.span ?? node.span,
           "`\(keyName(node))` is here twice",
-          related: [Label(first.tokens.first?.span ?? first.span, "the first one")],
+          related: [
+            Label(
+              first.tokens.first?.span ?? first.span,
+              "the first `\(keyName(node))` stands here"
+            )
+          ],
           notes: [
             isLine(node.kind)
-              ? "A table has each key once; keep one." : "A table has each key once; join the two."
+              ? "A table has each key once; keep one."
+              : node.kind == .statesSection
+                ? "A table has each key once: join the two, or move this one into the block of a group."
+                : "A table has each key once; join the two."
           ]
         )
         if let namespace = Self.namespaces[node.kind] { incomplete.insert(namespace) }
@@ -106,6 +119,7 @@ extension Lowerer {
       )
     }
     checkSwiftName(flow.name, "a flow")
+    checkCapital(flow.name, mends: true)
     if Self.swiftNames.contains(token.text) {
       report(
         .refusedName,
@@ -187,16 +201,28 @@ extension Lowerer {
   private mutating func word(of key: SyntaxKind, _ allowed: [String]) -> String? {
     guard let token = head[key]?.identifiers.dropFirst().first else { return nil }
     if allowed.contains(token.text) { return token.text }
-    reportUnknownWord(token, allowed)
+    reportUnknownWord(
+      token,
+      allowed,
+      notes: key == .unlistedKey
+        ? [
+          "`ignored` drops such a pair, `impossible` traps, `error` asks for a row or a line for each."
+        ] : []
+    )
     return nil
   }
 
-  mutating func reportUnknownWord(_ token: SyntaxToken, _ allowed: [String]) {
+  mutating func reportUnknownWord(
+    _ token: SyntaxToken,
+    _ allowed: [String],
+    notes: [String] = []
+  ) {
     let nearest = Suggestion.nearest(to: token.text, among: allowed)
     report(
       .unknownWord,
       at: token.span,
       "expected \(listed(allowed, "or")), found `\(token.text)`",
+      notes: notes,
       fixIts: nearest.map { [.replace(token.span, with: $0, "write `\($0)`")] } ?? []
     )
   }
@@ -236,6 +262,9 @@ extension Lowerer {
 
   private mutating func lowerConformance(_ node: SyntaxNode) -> [Name] {
     let names = lowerNames(in: node)
+    for name in names where name.text.first?.isLowercase == true && !name.text.contains(".") {
+      reportLowerCase(name, mends: true, "protocols in Swift begin with a capital letter")
+    }
     for (index, name) in names.enumerated()
     where name.text == "Equatable" || name.text == "Sendable" {
       var span = name.span

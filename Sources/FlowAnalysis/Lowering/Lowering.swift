@@ -60,6 +60,8 @@ struct Lowerer {
   var heldParameters: Set<String> = []
   /// How many more names are looked at for what an unknown one may have meant.
   var suggestionBudget = 100_000
+  /// The triggers, by their ends, whose lack of patterns was reported.
+  var ambiguousTriggers: Set<Int> = []
   /// Rows and lines with errors.
   var gaps: [Gap] = []
   /// Whether it is known in which state the flow starts.

@@ -27,6 +27,26 @@ extension Lowerer {
     }
   }
 
+  /// What becomes a type in Swift is named like one, or a variable of that name hides it.
+  mutating func checkCapital(_ name: Name, mends: Bool = false) {
+    guard name.text.first?.isLowercase == true else { return }
+    reportLowerCase(
+      name,
+      mends: mends,
+      "`\(name.text)` becomes a type in Swift, and types begin with a capital letter"
+    )
+  }
+
+  mutating func reportLowerCase(_ name: Name, mends: Bool, _ message: String) {
+    let capital = name.text.prefix(1).uppercased() + name.text.dropFirst()
+    report(
+      .lowerCaseType,
+      at: name.span,
+      mends ? message : "\(message): `\(capital)`",
+      fixIts: mends ? [.replace(name.span, with: capital, "write `\(capital)`")] : []
+    )
+  }
+
   mutating func checkEventName(_ name: Name) {
     checkSwiftName(name, "an event")
     if let word = ReservedWord(rawValue: name.text), Self.refusedEvents.contains(name.text) {
@@ -79,7 +99,7 @@ extension Lowerer {
       .duplicateName,
       at: name.span,
       "the \(what) `\(name.text)` is here twice",
-      related: [Label(first.span, "the first one")]
+      related: [Label(first.span, "the first `\(name.text)` stands here")]
     )
   }
 
@@ -91,7 +111,7 @@ extension Lowerer {
       .lookalikeName,
       at: name.span,
       "`\(name.text)` looks like another name, but is made of other characters",
-      related: [Label(other.span, "this one")],
+      related: [Label(other.span, "this is the name that looks the same")],
       notes: ["Unicode can write some letters in two ways, and Swift tells them apart."],
       fixIts: [isUse ? fix.safe : fix]
     )
@@ -182,34 +202,5 @@ extension Lowerer {
     case .effect: flow.effects.map(\.name.text)
     case .place: flow.groups.dropFirst().map(\.name.text) + flow.states.map(\.name.text)
     }
-  }
-
-  private func unknownNote(_ name: String, _ namespace: Namespace) -> String {
-    switch (namespace, name) {
-    case (.place, "self"), (.place, "same"), (.place, "this"), (.place, "nil"):
-      "A row that stays in its state goes to `stay`."
-    case (.place, "stay"): "To enter its own state anew, a row names it: `reenter STATE`."
-    case (.event, "default"), (.event, "else"), (.event, "otherwise"), (.event, "any"):
-      "No row stands for all other events; `unlisted:` in the head says what they mean."
-    default:
-      "Each \(namespace.rawValue) is declared under `\(namespace == .place ? "states" : "\(namespace.rawValue)s"):`."
-    }
-  }
-
-  /// A name that should be of a kind and is not.
-  mutating func reportUnknown(_ token: SyntaxToken, _ namespace: Namespace) {
-    if incomplete.contains(namespace) || token.text.hasInvisibleCharacters { return }
-    let other: Namespace? =
-      events[token.text] != nil
-      ? .event : effects[token.text] != nil ? .effect : places[token.text] != nil ? .place : nil
-    let nearest = nearest(to: token.text) { $0.declaredNames(namespace) }
-    report(
-      .unknownName,
-      at: token.span,
-      other.map { "`\(token.text)` is \($0.article), not \(namespace.article)" }
-        ?? "there is no \(namespace.rawValue) `\(token.text)`",
-      notes: nearest == nil && other == nil ? [unknownNote(token.text, namespace)] : [],
-      fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
-    )
   }
 }

@@ -1,5 +1,6 @@
 // Patterns: what a row takes of its event, and what follows `is`.
-// Neighbours: Rows (triggers and conditions), Literals (what a type can be).
+// Neighbours: PatternLists (one for each field), Rows (triggers and conditions), Literals (what a type
+// can be).
 
 import FlowModel
 import FlowSyntax
@@ -82,7 +83,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` would hide the state's field of that name",
-        related: [Label(hidden.name.span, "the state's field")],
+        related: [Label(hidden.name.span, "the state's field `\(name.text)` is declared here")],
         notes: ["Choose another name, such as `new`; `_` takes the value and names nothing."]
       )
       return false
@@ -92,7 +93,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` would hide the entry `\(name.text)` of `uses`",
-        related: [Label(flow[use].name.span, "the entry")]
+        related: [Label(flow[use].name.span, "the entry `\(name.text)` of `uses` stands here")]
       )
       return false
     }
@@ -101,7 +102,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` is bound in this row already",
-        related: [Label(hidden.name.span, "bound here")]
+        related: [Label(hidden.name.span, "`\(name.text)` is bound here")]
       )
       return false
     }
@@ -112,7 +113,7 @@ extension Lowerer {
         .hiddenName,
         at: name.span,
         "`\(name.text)` is the name of another field of the same pattern",
-        related: [Label(sibling.span, "that field")],
+        related: [Label(sibling.span, "the field `\(name.text)` is declared here")],
         notes: ["Patterns go in the order of the declaration; to pick one out, give its label."]
       )
       return false
@@ -267,7 +268,7 @@ extension Lowerer {
       .unknownCase,
       at: token.span,
       "`\(type.swift)` has no case `\(token.text)`",
-      related: declaration.map { [Label($0, "declared here")] } ?? [],
+      related: declaration.map { [Label($0, "`\(type.swift)` is declared here")] } ?? [],
       notes: nearest == nil ? ["It has \(listed(known))."] + notes : [],
       fixIts: nearest.map { [.replace(token.span, with: $0, "did you mean `\($0)`?")] } ?? []
     )
@@ -289,130 +290,5 @@ extension Lowerer {
       arguments.append((label, pattern))
     }
     return .opaqueCase(Name(token), arguments: arguments)
-  }
-
-  // MARK: Lists
-
-  /// One pattern for each field: in order, or labelled. Keys are passed over unless named.
-  mutating func lowerPatternList(
-    _ list: SyntaxNode?,
-    of fields: [Field],
-    name: String,
-    declaration: Span? = nil,
-    _ names: inout PatternBindings
-  ) -> [Pattern]? {
-    var patterns: [Pattern] = fields.map { $0.isKey ? .key : .wildcard }
-    guard let list else { return patterns }
-    if list.child(.error) != nil { return nil }
-    let outer = names.siblings
-    names.siblings = fields.map(\.name)
-    defer { names.siblings = outer }
-    var taken: Set<Int> = []
-    var positional = 0
-    var isRight = true
-    for argument in list.children(.patternArgument) {
-      guard let child = argument.children.last, child.kind != .error else { return nil }
-      var index: Int?
-      if argument.token(.colon) != nil, let label = argument.identifiers.first {
-        index = labelledField(label, fields, taken, name, declaration)
-        if index == nil {
-          isRight = false
-          continue
-        }
-      } else {
-        positional += 1
-        index = fields.indices.first { !taken.contains($0) && !fields[$0].isKey }
-      }
-      guard let index else { continue }
-      taken.insert(index)
-      if fields[index].isKey, child.kind != .wildcardPattern {
-        reportKeyPattern(child, fields[index])
-        isRight = false
-      } else if let pattern = lowerPattern(
-        child,
-        of: fields[index].type,
-        field: fields[index].name,
-        &names
-      ) {
-        patterns[index] = pattern
-      } else {
-        isRight = false
-      }
-    }
-    let open = fields.indices.filter { !fields[$0].isKey && !taken.contains($0) }.count
-    let expected = fields.filter { !$0.isKey }.count
-    let labelled = taken.filter { !fields[$0].isKey }.count - min(positional, expected)
-    let isEmpty = list.children.isEmpty && expected > 0
-    if isRight, positional > expected - max(0, labelled) || (positional > 0 && open > 0) || isEmpty
-    {
-      reportPatternCount(
-        list.span,
-        name,
-        expected,
-        positional + max(0, labelled),
-        declaration,
-        key: fields.first(where: \.isKey)
-      )
-      return nil
-    }
-    return isRight ? patterns : nil
-  }
-
-  private mutating func labelledField(
-    _ label: SyntaxToken,
-    _ fields: [Field],
-    _ taken: Set<Int>,
-    _ name: String,
-    _ declaration: Span?
-  ) -> Int? {
-    guard let index = fields.firstIndex(where: { $0.name.text == label.text }) else {
-      let nearest = Suggestion.nearest(to: label.text, among: fields.map(\.name.text))
-      report(
-        .unknownLabel,
-        at: label.span,
-        "`\(name)` has no field `\(label.text)`",
-        related: declaration.map { [Label($0, "declared here")] } ?? [],
-        notes: nearest == nil && !fields.isEmpty
-          ? ["It has \(listed(fields.map(\.name.text)))."] : [],
-        fixIts: nearest.map { [.replace(label.span, with: $0, "did you mean `\($0)`?")] } ?? []
-      )
-      return nil
-    }
-    if !taken.contains(index) { return index }
-    report(.argumentOrder, at: label.span, "`\(label.text)` is matched twice")
-    return nil
-  }
-
-  private mutating func reportKeyPattern(_ node: SyntaxNode, _ key: Field) {
-    report(
-      .boundKey,
-      at: node.span,
-      "the key `\(key.name.text)` is not bound: a row takes the event only when it equals the state's",
-      related: [Label(key.name.span, "marked `key` here")],
-      fixIts: [.replace(node.span, with: "_", "take the event whatever its key is")]
-    )
-  }
-
-  private mutating func reportPatternCount(
-    _ span: Span,
-    _ name: String,
-    _ expected: Int,
-    _ found: Int,
-    _ declaration: Span?,
-    key: Field? = nil
-  ) {
-    let keyNote = key.map {
-      ["The key `\($0.name.text)` is compared with the state's field; it has no pattern."]
-    }
-    report(
-      .patternCount,
-      at: span,
-      "`\(name)` has \(counted(expected, "field")) to match, found \(counted(found, "pattern"))",
-      related: declaration.map { [Label($0, "declared here")] } ?? [],
-      notes: expected == 0
-        ? ["Leave the parentheses away."]
-        : ["Give one for each, `_` for those that do not matter, or pick some out by label."]
-          + (keyNote ?? [])
-    )
   }
 }

@@ -8,6 +8,7 @@ extension Lowerer {
   mutating func declarePlaces() {
     let section = head[.statesSection]
     noteErrors(in: section, .place)
+    if tree.hidesStates { incomplete.insert(.place) }
     let anyNodes = section?.children(.anyDeclaration) ?? []
     let root = Group(
       name: Name("any", anyNodes.first?.identifiers.first?.span ?? flow.name.span),
@@ -24,7 +25,7 @@ extension Lowerer {
         .duplicateName,
         at: node.identifiers.first?.span ?? node.span,
         "`any` is here twice",
-        related: [Label(root.name.span, "the first one")]
+        related: [Label(root.name.span, "the first `any` stands here")]
       )
     }
     if let section { declareMembers(of: section, in: flow.root) }
@@ -145,7 +146,9 @@ extension Lowerer {
         .duplicateName,
         at: field.name.span,
         "a group around `\(flow.name(of: place).text)` has a field `\(field.name.text)` already",
-        related: [Label(other.name.span, "the group's field")],
+        related: [
+          Label(other.name.span, "the group's field `\(field.name.text)` is declared here")
+        ],
         notes: ["The fields of a group come first in every state inside it."]
       )
     }
@@ -173,7 +176,7 @@ extension Lowerer {
         .initialOutside,
         at: token.span,
         "`\(token.text)` is not inside the group `\(flow[group].name.text)`",
-        related: [Label(flow.name(of: place).span, "it stands here")]
+        related: [Label(flow.name(of: place).span, "`\(token.text)` is declared here")]
       )
     }
   }
@@ -219,7 +222,7 @@ extension Lowerer {
         .invalidMember,
         at: token.span,
         "`\(token.text)` is final: it drops every event, so no row can hold in it",
-        related: [Label(flow[state].name.span, "declared here")]
+        related: [Label(flow[state].name.span, "`\(token.text)` is declared here")]
       )
       return false
     }
@@ -230,7 +233,7 @@ extension Lowerer {
         member.place == place
           ? "`\(token.text)` is here twice"
           : "`\(token.text)` and `\(flow.name(of: member.place).text)` overlap: one is inside the other",
-        related: [Label(member.span, "the other one")]
+        related: [Label(member.span, "`\(flow.name(of: member.place).text)` stands here already")]
       )
       return false
     }
@@ -305,7 +308,7 @@ extension Lowerer {
       .generatedNameClash,
       at: cause.span,
       "`\(cause.text)` gives the generated `State` a member `\(name)`, which is the name of a state or a group",
-      related: [Label(other.span, "this one")]
+      related: [Label(other.span, "`\(name)` is declared here")]
     )
   }
 }

@@ -61,7 +61,12 @@ extension Lowerer {
             .duplicateName,
             at: child.tokens.first?.span ?? child.span,
             "`\(child.tokens.first?.text ?? "")` is here twice",
-            related: [Label(first.tokens.first?.span ?? first.span, "the first one")],
+            related: [
+              Label(
+                first.tokens.first?.span ?? first.span,
+                "the first `\(child.tokens.first?.text ?? "")` stands here"
+              )
+            ],
             notes: ["Join the two lists."]
           )
         } else if mayHaveList(owner, child) {
@@ -73,7 +78,7 @@ extension Lowerer {
           .duplicateName,
           at: child.tokens.first?.span ?? child.span,
           "`initial` is here twice",
-          related: [Label(lists[child.kind]?.span ?? child.span, "the first one")]
+          related: [Label(lists[child.kind]?.span ?? child.span, "the first `initial` stands here")]
         )
       case .initialMember:
         lists[child.kind] = child
@@ -101,7 +106,9 @@ extension Lowerer {
       .finalWithRows,
       at: node.children.first?.span ?? node.span,
       "`\(flow[state].name.text)` is final: it drops every event, so this line never holds",
-      related: [Label(flow[state].name.span, "said to be final here")],
+      related: [
+        Label(flow[state].name.span, "`\(flow[state].name.text)` is said to be final here")
+      ],
       notes: ["A final state has no way out; it may have `entry:`."]
     )
     return false
@@ -215,8 +222,10 @@ extension Lowerer {
   private mutating func lowerRow(_ node: SyntaxNode, _ owner: BlockOwner, _ outer: Scope) -> Row? {
     var scope = outer
     var nextID = 0
-    let triggers = lowerTriggers(node.children(.trigger), &scope, &nextID)
+    let triggers = lowerTriggers(of: node, &scope, &nextID)
     if triggers == nil { scope.isIncomplete = true }
+    // Effects on the way in or out, written as a row: nothing else in it is what it seems.
+    if triggers == nil, isListAsRow(node) { return nil }
     // Where the target is missing, the error before it may be one of the last condition.
     let isCut = !node.children.contains { isTarget($0) }
     let conditions =
@@ -233,7 +242,7 @@ extension Lowerer {
         .effectsOfPerform,
         at: list.span,
         "a row that acts `as` another event has no effects of its own",
-        related: [Label(targetNode.span, "the rows of that event ask for theirs")]
+        related: [Label(targetNode.span, "the rows of the other event ask for their effects")]
       )
     }
     guard let triggers, let conditions, let target, let targetNode, let arrow = node.token(.arrow)
@@ -251,16 +260,23 @@ extension Lowerer {
     )
   }
 
+  /// `entry -> ring`, where no event has that name.
+  private func isListAsRow(_ node: SyntaxNode) -> Bool {
+    guard let name = node.children(.trigger).first?.identifiers.first?.text else { return false }
+    return (name == "entry" || name == "exit") && events[name] == nil
+  }
+
   private func isTarget(_ node: SyntaxNode) -> Bool {
     [.callTarget, .stayTarget, .reenterTarget, .performTarget].contains(node.kind)
   }
 
   /// The triggers of a row, which bind the same names; adds those to the scope.
   private mutating func lowerTriggers(
-    _ nodes: [SyntaxNode],
+    of row: SyntaxNode,
     _ scope: inout Scope,
     _ nextID: inout Int
   ) -> [Trigger]? {
+    let nodes = row.children(.trigger)
     let outer = scope
     var triggers: [Trigger] = []
     var names: [[Binding]] = []
@@ -282,7 +298,7 @@ extension Lowerer {
         // A name that state and event share means neither.
         let fields = flow[event].fields.filter { !$0.isKey }
         scope.ambiguous += fields.filter { outer.field($0.name.text) != nil }
-          .map { AmbiguousName(name: $0.name, fields: fields, end: node.span.end) }
+          .map { AmbiguousName(name: $0.name, fields: fields, end: node.span.end, row: row) }
       } else {
         scope.unnamed += flow[event].fields.filter { !$0.isKey }.map(\.name)
       }
@@ -347,8 +363,8 @@ extension Lowerer {
         own == nil
           ? "`\(scope.place)` has no field `\(field.name.text)` to compare the key of `\(flow[trigger.event].name.text)` with"
           : "the key `\(field.name.text)` is of type `\(field.type.swift)`, the state's field is not",
-        related: [Label(field.name.span, "the key")]
-          + (own.map { [Label($0.name.span, "the state's field, of type `\($0.type.swift)`")] }
+        related: [Label(field.name.span, "the key `\(field.name.text)` is declared here")]
+          + (own.map { [Label($0.name.span, "the state's field is of type `\($0.type.swift)`")] }
             ?? []),
         notes: [
           "An answer for other work matches nothing; `\(field.name.text): _` takes it all the same."

@@ -11,6 +11,7 @@ struct AmbiguousName {
   var fields: [Field]
   /// Where the patterns would stand.
   var end: Int
+  var row: SyntaxNode
 }
 
 struct Scope {
@@ -22,8 +23,6 @@ struct Scope {
   var bindings: [Binding] = []
   /// The event's fields of a row without parentheses that a field of the state has the name of.
   var ambiguous: [AmbiguousName] = []
-  /// The label that a bare name here stands for, beside its value.
-  var bareLabel: String?
   /// The fields of the event that the row's pattern does not name, for messages.
   var unnamed: [Name] = []
   /// What some of the row's events bind and others do not, for messages.

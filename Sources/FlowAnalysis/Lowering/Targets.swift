@@ -49,7 +49,7 @@ extension Lowerer {
         .unknownName,
         at: token.span,
         "`\(token.text)` is a value, not a state",
-        related: [Label(binding.name.span, "declared here")],
+        related: [Label(binding.name.span, "`\(token.text)` is declared here")],
         notes: [
           reenters && binding.type == .state
             ? "A kept state is returned to as it is: `-> \(token.text)`, without `reenter`."
@@ -94,7 +94,8 @@ extension Lowerer {
         group == flow.root
           ? "`any` is the group of all states; a row goes to one"
           : "`\(token.text)` is a group; only a state can be entered anew",
-        related: group == flow.root ? [] : [Label(flow[group].name.span, "declared here")],
+        related: group == flow.root
+          ? [] : [Label(flow[group].name.span, "`\(flow[group].name.text)` is declared here")],
         notes: group == flow.root
           ? [] : ["Name \(listed(flow[group].states.map { flow[$0].name.text }, "or"))."]
       )
@@ -108,7 +109,7 @@ extension Lowerer {
         .targetGroup,
         at: token.span,
         "the group `\(flow[group].name.text)` does not say which of its states comes first",
-        related: [Label(flow[group].name.span, "declared here")],
+        related: [Label(flow[group].name.span, "`\(flow[group].name.text)` is declared here")],
         notes: [
           "Write `initial: STATE` in its block, or go to "
             + "\(listed(flow[group].states.map { flow[$0].name.text }, "or"))."
@@ -163,8 +164,9 @@ extension Lowerer {
         .missingLabel,
         at: node.span,
         "`stay` needs the name of the field that changes: `stay(field: value)`",
-        notes: scope.fields.isEmpty
-          ? [] : ["In scope are \(listed(scope.fields.map(\.name.text)))."]
+        notes: bare.map { places[$0.text] != nil } == true
+          ? ["To go to another state, name it after the arrow: `-> \(node.text)`."]
+          : scope.fields.isEmpty ? [] : ["In scope are \(listed(scope.fields.map(\.name.text)))."]
       )
       return nil
     }
@@ -185,8 +187,6 @@ extension Lowerer {
       reportDuplicate(Name(name), first: first.field, "field")
       return nil
     }
-    var scope = scope
-    scope.bareLabel = label == nil ? name.text : nil
     guard let value = lowerExpression(node, in: scope, expecting: field.type) else { return nil }
     if field.type != .state { return FieldChange(field: Name(name), value: value) }
     return keptState(value).map { FieldChange(field: Name(name), value: $0) }
@@ -284,7 +284,7 @@ extension Lowerer {
         .initialKeepsState,
         at: token.span,
         "the flow cannot start in `\(token.text)`: its field `\(field.name.text)` keeps a state, and there is none yet",
-        related: [Label(field.name.span, "the field")]
+        related: [Label(field.name.span, "the field `\(field.name.text)` keeps a state")]
       )
       return
     }

@@ -81,6 +81,7 @@ extension Lowerer {
     default: break
     }
     guard let union = unions[name] else {
+      warnOfMisspelling(name, node)
       if arguments.isEmpty { heldParameters.insert(name) }
       return .named(name, arguments: arguments)
     }
@@ -92,9 +93,29 @@ extension Lowerer {
       .wrongTypeArguments,
       at: node.span,
       "`\(name)` takes \(counted(parameters, "type")), found \(counted(arguments.count, "type"))",
-      related: [Label(flow[union].name.span, "declared here")]
+      related: [Label(flow[union].name.span, "`\(name)` is declared here")]
     )
     return nil
+  }
+
+  /// How other languages call the types that Swift has under these names.
+  private static let swiftTypes = [
+    "string": "String", "str": "String", "text": "String", "int": "Int", "integer": "Int",
+    "number": "Int", "long": "Int", "double": "Double", "float": "Double", "real": "Double",
+    "bool": "Bool", "boolean": "Bool", "Boolean": "Bool", "char": "Character", "date": "Date",
+    "data": "Data", "url": "URL", "uuid": "UUID", "duration": "Duration",
+  ]
+
+  private mutating func warnOfMisspelling(_ name: String, _ node: SyntaxNode) {
+    guard let known = Self.swiftTypes[name],
+      !flow.generics.contains(where: { $0.name.text == name })
+    else { return }
+    report(
+      .lowerCaseType,
+      at: node.span,
+      "Swift has no type `\(name)`, unless your code declares it",
+      fixIts: [.replace(node.span, with: known, "did you mean `\(known)`?")]
+    )
   }
 
   /// Refuses types by name whose values Swift cannot compare.
@@ -208,6 +229,7 @@ extension Lowerer {
 
   private mutating func checkOwnUnionName(_ name: Name, _ dotted: SyntaxNode) {
     checkSwiftName(name, "a type")
+    checkCapital(name)
     if dotted.token(.dot) != nil {
       report(
         .refusedName,
@@ -229,7 +251,7 @@ extension Lowerer {
         .duplicateName,
         at: name.span,
         "`\(name.text)` is a generic parameter of the flow already",
-        related: [Label(parameter.name.span, "the parameter")]
+        related: [Label(parameter.name.span, "the generic parameter `\(name.text)` stands here")]
       )
     } else if ["Bool", "Optional", "Result"].contains(name.text) {
       report(

@@ -5,11 +5,14 @@ import FlowModel
 import FlowSyntax
 
 extension Lowerer {
+  /// A row without parentheses reads what both its event and its state have. However often it does,
+  /// it is one mistake, and one list of patterns mends it.
   mutating func reportAmbiguous(
     _ token: SyntaxToken,
     event: AmbiguousName,
     in scope: Scope
   ) {
+    if !ambiguousTriggers.insert(event.end).inserted { return }
     func patterns(_ replacement: String) -> Edit {
       let list = event.fields.map { field in
         if field.name.text == token.text { return replacement }
@@ -17,18 +20,65 @@ extension Lowerer {
       }
       return Edit(span: Span(at: event.end), replacement: "(\(list.joined(separator: ", ")))")
     }
-    let value = scope.bareLabel.map { "\($0): new" } ?? "new"
+    let reads = reads(of: token.text, in: event.row, labels: [], scope)
+    let name = "`\(token.text)`"
     report(
       .ambiguousName,
       at: token.span,
-      "both the event and the state have a field `\(token.text)`",
-      related: [Label(event.name.span, "the event's")]
-        + (scope.field(token.text).map { [Label($0.name.span, "the state's")] } ?? []),
+      "both the event and the state have a field \(name)",
+      related: [Label(event.name.span, "the event's field \(name) is declared here")]
+        + (scope.field(token.text).map {
+          [Label($0.name.span, "the state's field \(name) is declared here")]
+        } ?? []),
       fixIts: [
         FixIt("mean the state's", [patterns("_")]),
-        FixIt("mean the event's", [patterns("new"), Edit(span: token.span, replacement: value)]),
+        FixIt("mean the event's", [patterns("new")] + reads),
       ]
     )
+  }
+
+  /// `new` in place of each reading of a name, with the label that a bare name stands for as well.
+  private func reads(
+    of name: String,
+    in node: SyntaxNode,
+    labels: [Field],
+    _ scope: Scope
+  ) -> [Edit] {
+    let isArgument = node.kind == .argument && node.token(.colon) == nil
+    let labels =
+      switch node.kind {
+      case .argumentList: labels
+      case .call, .stayTarget, .callExpression: parameters(of: node, scope)
+      case .argument where isArgument: labels
+      default: [Field]()
+      }
+    return node.children.flatMap { child -> [Edit] in
+      guard child.kind == .nameExpression else {
+        return reads(of: name, in: child, labels: labels, scope)
+      }
+      if child.text != name { return [] }
+      let isLabel = isArgument && labels.contains { $0.name.text == name }
+      return [Edit(span: child.span, replacement: isLabel ? "\(name): new" : "new")]
+    }
+  }
+
+  /// What a call with arguments takes, as far as the table says.
+  private func parameters(of call: SyntaxNode, _ scope: Scope) -> [Field] {
+    if call.kind == .stayTarget { return scope.fields }
+    guard let callee = call.kind == .call ? call.identifiers.first?.text : call.children.first?.text
+    else { return [] }
+    if call.kind == .callExpression {
+      guard let use = uses[callee], case .function(let parameters, _) = flow[use].kind else {
+        return []
+      }
+      return parameters
+    }
+    if let effect = effects[callee] { return flow[effect].fields }
+    if let event = events[callee] { return flow[event].fields }
+    var place = places[callee]
+    while case .group(let group) = place { place = flow[group].initial }
+    guard case .state(let state) = place else { return [] }
+    return flow.fields(of: state)
   }
 
   mutating func reportUnknownValue(_ token: SyntaxToken, in scope: Scope, isCalled: Bool) {

@@ -27,7 +27,7 @@ struct Declarations {
 
   private mutating func writeState() {
     out.comment(["Where the flow is. Each case holds only what makes sense there."], marker: "///")
-    openEnum("State", flow.conformances.state)
+    openEnum("State", flow.conformances.state, at: flow.sections.states)
     for state in flow.stateIDs {
       let declared = flow[state]
       out.comment(declared.docs, marker: "///")
@@ -45,12 +45,19 @@ struct Declarations {
     out.close()
   }
 
-  /// One of the three enums. The protocols that the table names stand where it names them.
-  private mutating func openEnum(_ name: String, _ more: [Name]) {
+  /// One of the three enums. The protocols that the table names stand where it names them; without
+  /// them, that a field cannot be compared is said of the section, with a note at the field.
+  private mutating func openEnum(_ name: String, _ more: [Name], at section: Span?) {
     let head = "\(context.type)enum \(name)"
     let further = more.filter { !["Equatable", "Sendable"].contains($0.text) }
-    guard out.isLocated, !further.isEmpty else {
+    guard out.isLocated, section != nil || !further.isEmpty else {
       return out.openType(head, conformingTo: context.conformances(further))
+    }
+    if further.isEmpty, let section {
+      return out.openLocated([
+        Fragment("\(context.type)enum "),
+        Fragment("\(name): \(context.conformances([])) {", at: context.location(section)),
+      ])
     }
     let names = further.map { [Fragment($0.text, at: context.location($0.span))] }
     out.openLocated(
@@ -61,7 +68,7 @@ struct Declarations {
 
   private mutating func writeEvent() {
     out.comment(["What happened."], marker: "///")
-    openEnum("Event", flow.conformances.event)
+    openEnum("Event", flow.conformances.event, at: flow.sections.events)
     for event in flow.events {
       out.comment(event.docs, marker: "///")
       writeCase("case", event.name, event.fields)
@@ -73,7 +80,11 @@ struct Declarations {
     out.comment(["What the flow asks the outside world to do."], marker: "///")
     // Swift cannot synthesize coding for an enum without cases, and there is no value to code.
     let coding: Set<String> = flow.effects.isEmpty ? ["Codable", "Encodable", "Decodable"] : []
-    openEnum("Effect", flow.conformances.effect.filter { !coding.contains($0.text) })
+    openEnum(
+      "Effect",
+      flow.conformances.effect.filter { !coding.contains($0.text) },
+      at: flow.sections.effects
+    )
     for effect in flow.effects {
       out.comment(effect.docs, marker: "///")
       writeCase("case", effect.name, effect.fields)

@@ -21,7 +21,8 @@ struct ExternUnions {
   private mutating func write(_ union: Union, _ id: UnionID) {
     guard let type = use(of: union, id) else { return }
     var fresh = context.names.freshLocals
-    let value = fresh.take("value")
+    // Short where it shares a line of the table with what is placed there.
+    let value = fresh.take(out.isLocated ? "v" : "value")
     out.blank()
     out.comment(
       ["Swift reports here what the table and `\(union.name.text)` say differently."],
@@ -30,53 +31,98 @@ struct ExternUnions {
     out.open(
       "private static func \(context.names.coverages[id.index])(_ \(value): \(type.swift)) {"
     )
-    if !union.isOpen { writeSwitch(union, value) }
-    for unionCase in union.cases where union.isOpen || !unionCase.fields.isEmpty {
-      write(unionCase, of: type, value, &fresh)
+    if union.isOpen {
+      for unionCase in union.cases { write(unionCase, of: type, value, &fresh) }
+    } else {
+      writeSwitch(union, of: type, value, &fresh)
     }
     out.close()
   }
 
-  /// Lists the cases. It has one line in the table, that of the union.
-  private mutating func writeSwitch(_ union: Union, _ value: String) {
-    let patterns = union.cases.map { member($0.name.text) }
+  /// Lists the cases, and so names each of them once. Those that carry nothing have one line in the
+  /// table, that of the union.
+  private mutating func writeSwitch(
+    _ union: Union,
+    of type: Type,
+    _ value: String,
+    _ fresh: inout FreshNames
+  ) {
+    let plain = union.cases.filter(\.fields.isEmpty).map { member($0.name.text) }
+    var carrying = union.cases.filter { !$0.fields.isEmpty }[...]
+    let place = context.location(union.span)
     if out.isLocated {
-      let cases = "switch \(value) { case \(patterns.joined(separator: ", ")): break }"
-      return out.located([Fragment(cases, at: context.location(union.span))])
+      // A direction cannot follow the opening brace: the first case stands in its line.
+      if !plain.isEmpty {
+        let cases = "switch \(value) { case \(plain.joined(separator: ", ")): break"
+        out.located([Fragment(cases, at: place)])
+      } else if let first = carrying.popFirst() {
+        var start = place
+        start?.column = 1
+        let locals = locals(of: first, &fresh)
+        out.located([
+          Fragment("switch \(value){case ", at: start), pattern(of: first, locals), Fragment(":"),
+        ])
+        writeValues(of: first, type, locals)
+      }
+    } else {
+      out.line("switch \(value) {")
+      if !plain.isEmpty {
+        out.open("case ", plain, ":")
+        out.line("break")
+        out.outdent()
+      }
     }
-    out.line("switch \(value) {")
-    out.open("case ", patterns, ":")
-    out.line("break")
-    out.close("}")
+    for unionCase in carrying {
+      let locals = locals(of: unionCase, &fresh)
+      out.located([Fragment("case "), pattern(of: unionCase, locals), Fragment(":")])
+      writeValues(of: unionCase, type, locals)
+    }
+    out.line("}")
   }
 
-  /// A case with its labels, and a constant of the declared type for each value that it carries.
+  /// A case that may be one of several, and what it carries.
   private mutating func write(
     _ unionCase: UnionCase,
     of type: Type,
     _ value: String,
     _ fresh: inout FreshNames
   ) {
+    let locals = locals(of: unionCase, &fresh)
+    let head = [
+      Fragment("if case "), pattern(of: unionCase, locals),
+      Fragment(" = \(value) {" + (locals.isEmpty ? "}" : "")),
+    ]
+    out.located(head)
+    if locals.isEmpty { return }
+    writeValues(of: unionCase, type, locals)
+    out.line("}")
+  }
+
+  private func locals(of unionCase: UnionCase, _ fresh: inout FreshNames) -> [String] {
+    unionCase.fields.map { _ in fresh.takeNumbered("value") }
+  }
+
+  /// A case with its labels, and a local for each value that it carries.
+  private func pattern(of unionCase: UnionCase, _ locals: [String]) -> Fragment {
     var place = context.location(unionCase.name.span)
     place?.column -= 1
-    let locals = unionCase.fields.map { _ in fresh.takeNumbered("value") }
     let parts = zip(unionCase.fields, locals).map { field, local in
       (field.isLabelled ? "\(label(field.name.text)): " : "") + "let \(local)"
     }
     let payload = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
-    let head = [
-      Fragment("if case "), Fragment(member(unionCase.name.text) + payload, at: place),
-      Fragment(" = \(value) {" + (parts.isEmpty ? "}" : "")),
-    ]
-    if parts.isEmpty { return out.located(head) }
-    out.openLocated(head)
+    return Fragment(member(unionCase.name.text) + payload, at: place)
+  }
+
+  /// A constant of the declared type for each value that a case carries.
+  private mutating func writeValues(of unionCase: UnionCase, _ type: Type, _ locals: [String]) {
+    out.indent()
     for (field, local) in zip(unionCase.fields, locals) {
       let type = field.type.substituting(substitution(type)).swift
       out.located([
         Fragment("let _: \(type) = "), Fragment(local, at: context.location(field.typeSpan)),
       ])
     }
-    out.close()
+    out.outdent()
   }
 
   private func substitution(_ type: Type) -> [String: Type] {

@@ -177,7 +177,20 @@ struct UnknownCharacter {
       UnknownCharacter(text: "arrows are written with two characters", replacement: "->")
     case "\u{00A0}":
       UnknownCharacter(text: "this is a no-break space", replacement: " ")
-    case "@", "$", "^", "~", "\\", "#":
+    case "\r":
+      UnknownCharacter(
+        text: "this carriage return ends no line",
+        notes: ["Lines end in a line feed, or in both."],
+        replacement: "\n"
+      )
+    case "#":
+      UnknownCharacter(text: "`#` begins a comment only after a space", replacement: " #")
+    case "$":
+      UnknownCharacter(
+        text: "`$` is not part of the language",
+        notes: ["There are no closures in a table, so no `$0`: each value has a name."]
+      )
+    case "@", "^", "~", "\\":
       UnknownCharacter(text: "`\(scalar)` is not part of the language")
     default:
       if scalar.value < 0x20 || scalar.value == 0x7F || scalar.isInvisible {

@@ -1,14 +1,26 @@
-// The productions of `types`, `uses`, `events` and `effects`, and of fields and types.
-// Neighbours: Parser (the verbs), GrammarHead (the sections), GrammarExpressions (defaults).
+// The productions of `types`, `uses`, `events` and `effects`, and of fields.
+// Neighbours: Parser (the verbs), GrammarHead (the sections), GrammarTypes, GrammarExpressions
+// (defaults), ForeignNames (what people write in their place).
 
 extension Parser {
   // union = [ "extern" ] dotted [ "<" IDENT % "," ">" ] ":" [ "|" ] case % "|" [ "|" "..." ]
   mutating func parseUnion() {
+    var isTaken = false
     node(.unionDeclaration) { parser in
       if parser.at(word: "extern"), parser.peek() == .identifier { parser.bump() }
+      parser.refuseStrayWord(
+        ["enum", "indirect", "type", "union", "typealias"],
+        "types are written"
+      )
       parser.parseDottedName("the name of a type")
+      parser.refuseSpaces(inType: true)
       if parser.at(.less) { parser.parseParameterNames() }
       if parser.expectColon() {
+        if parser.at(.newline), parser.peek() == .indent {
+          parser.refuseUnmarkedCases()
+          isTaken = true
+          return
+        }
         _ = parser.eat(.pipe)
         repeat {
           if parser.at(.ellipsis) {
@@ -16,33 +28,15 @@ extension Parser {
             break
           }
           parser.node(.unionCase) { parser in
-            if parser.at(word: "case"), parser.peek() == .identifier {
-              parser.reportStrayWord("cases are written without `case` here")
-            }
-            parser.expectName("the name of a case")
+            parser.refuseStrayWord(["case"], "cases are written")
+            parser.expectUsedName("the name of a case")
             if parser.at(.leftParen) { parser.parseFields() }
           }
         } while parser.eat(.pipe)
         parser.refuseComma("cases")
       }
     }
-    endLine("`|` and another case")
-  }
-
-  /// A word of Swift or another language that the table does without; takes it.
-  mutating func reportStrayWord(_ message: String) {
-    let span = currentSpan
-    let word = text()
-    bumpAsError()
-    let next = at(.identifier) ? currentSpan.start : span.end
-    note(
-      Diagnostic(
-        .foreignSyntax,
-        at: span,
-        message,
-        fixIts: [.remove(Span(start: span.start, end: next), "remove `\(word)`").safe]
-      )
-    )
+    if !isTaken { endLine("`|` and another case") }
   }
 
   private mutating func parseParameterNames() {
@@ -56,7 +50,9 @@ extension Parser {
   // use = IDENT ":" type | IDENT "(" [ parameter % "," ] ")" ":" type
   mutating func parseUse() {
     node(.useDeclaration) { parser in
-      parser.expectName("a name")
+      parser.refuseStrayWord(["static", "let", "var", "func"], "`uses` entries are written")
+      parser.refuseStrayWord(["let", "var", "func"], "`uses` entries are written")
+      parser.expectUsedName("a name")
       if parser.at(.leftParen) { parser.parseFields() }
       if parser.at(.arrow) {
         let span = parser.currentSpan
@@ -82,11 +78,11 @@ extension Parser {
   // event = IDENT [ fields ]
   mutating func parseEvent() {
     node(.eventDeclaration) { parser in
-      if parser.at(word: "case") || parser.at(word: "event"), parser.peek() == .identifier {
-        parser.reportStrayWord("events are written without `\(parser.text())` here")
-      }
-      parser.expectName("the name of an event")
+      parser.refuseStrayWord(["case", "event", "on"], "events are written")
+      parser.expectNewName("the name of an event")
       if parser.at(.leftParen) { parser.parseFields() }
+      parser.refuseListOnLine("events")
+      parser.refuseFieldsAfterColon()
       parser.endLine(
         notes: parser.at(.colon)
           ? ["Its fields stand in parentheses: `paid(orderId: String, at: Date)`."]
@@ -99,9 +95,13 @@ extension Parser {
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
   mutating func parseEffect() {
     node(.effectDeclaration) { parser in
+      parser.refuseStrayWord(["case", "effect", "func", "command"], "effects are written")
       let name = parser.text()
-      parser.expectName("the name of an effect")
+      parser.expectNewName("the name of an effect")
       if parser.at(.leftParen) { parser.parseFields() }
+      if parser.at(word: "async") {
+        parser.reportStrayWord("effects are written without `async`: all of them may take time")
+      }
       parser.parseThrows()
       if parser.isAtArrow {
         parser.node(.effectOutcomes) { parser in
@@ -120,9 +120,20 @@ extension Parser {
           "the end of the line",
           notes: ["The attributes of an effect stand below it."]
         )
-        parser.parseEntries(of: name) { $0.parseAttribute() }
+        parser.parseEntries(of: name) { parser in
+          parser.refuseListMark()
+          parser.parseAttribute()
+        }
       } else {
-        parser.endLine("`throws`, `->` or `:`")
+        var notes: [String] = []
+        var fixIts: [FixIt] = []
+        if parser.at(.arrow) {
+          notes = ["What may come back is listed with `|`: `-> loaded | failed`."]
+          fixIts = [.replace(parser.currentSpan, with: "|", "write `|`")]
+        } else if parser.at(.pipe) {
+          notes = ["An effect throws one event; what went wrong is a field of it."]
+        }
+        parser.endLine("`throws`, `->` or `:`", notes: notes, fixIts: fixIts)
       }
     }
   }
@@ -131,7 +142,13 @@ extension Parser {
     guard at(word: "throws") else { return }
     node(.effectThrows) { parser in
       parser.bump()
-      parser.expectName("the event that is sent when it throws")
+      if parser.at(.arrow) || parser.isAtLineEnd {
+        return parser.reportExpected(
+          "the event that is sent when it throws",
+          notes: ["An error is an event here: `throws failed` with `failed` under `events:`."]
+        )
+      }
+      parser.expectUsedName("the event that is sent when it throws")
     }
   }
 
@@ -178,13 +195,13 @@ extension Parser {
       if parser.at(word: "key"), parser.peek() == .identifier || parser.peek() == .underscore {
         parser.bump()
       }
-      if parser.at(word: "let") || parser.at(word: "var"), parser.peek() == .identifier {
-        parser.reportStrayWord("fields are written without `\(parser.text())` here")
-      }
+      parser.refuseStrayWord(["let", "var"], "fields are written")
       if parser.at(.underscore) {
         parser.bump()
       } else if parser.at(.identifier), parser.peek() == .identifier, parser.peek(2) == .colon {
         parser.bump()
+      } else if parser.at(.identifier), parser.peek() == .minus, parser.peek(2) == .identifier {
+        // Its name has dashes.
       } else if !parser.at(.identifier) || parser.peek() != .colon {
         if parser.at(.identifier), parser.peek() == .identifier || parser.peek() == .equal {
           parser.bump()
@@ -192,8 +209,9 @@ extension Parser {
         }
         return parser.reportFieldWithoutName()
       }
-      parser.expectName("the name of a field")
+      parser.expectUsedName("the name of a field")
       if parser.expect(.colon, "`:` and the type of the field") { parser.parseType() }
+      parser.refuseForeignType()
       if parser.at(.equal) {
         parser.node(.defaultValue) { parser in
           parser.bump()
@@ -205,11 +223,23 @@ extension Parser {
 
   /// `count Int`, `count = 3`
   private mutating func reportFieldWithoutType() {
-    let isColonMissing = at(.identifier)
+    if at(.identifier) {
+      return reportExpected(
+        "`:` between the field's name and its type",
+        fixIts: [.insert(":", at: lastEnd, "write `:`").safe]
+      )
+    }
+    let type: String? =
+      switch peek() {
+      case .integer: "Int"
+      case .float: "Double"
+      case .quote: "String"
+      case .identifier: ["true", "false"].contains(text(1)) ? "Bool" : nil
+      default: nil
+      }
     reportExpected(
-      isColonMissing
-        ? "`:` between the field's name and its type" : "`:` and the type of the field",
-      fixIts: isColonMissing ? [.insert(":", at: lastEnd, "write `:`").safe] : []
+      "`:` and the type of the field",
+      fixIts: type.map { [.insert(": \($0)", at: lastEnd, "write `: \($0)`")] } ?? []
     )
   }
 
@@ -294,91 +324,5 @@ extension Parser {
         parser.bump()
       }
     }
-  }
-
-  // type = ( dotted [ "<" type % "," ">" ] | "[" type [ ":" type ] "]" | "(" type ")" ) { "?" }
-  mutating func parseType() {
-    let checkpoint = builder.checkpoint()
-    nested { parser in
-      parser.parsePlainType()
-      var optionals = 0
-      while parser.at(.question) || parser.at(.questionQuestion), optionals < 8 {
-        // `??` is two marks of one token; the view counts them.
-        parser.node(.optionalType, from: checkpoint) { $0.bump() }
-        optionals += 1
-      }
-      if parser.at(.arrow) && parser.isInsideField || parser.at(.ampersand) && parser.isInsideField
-      {
-        parser.node(.refusedType, from: checkpoint) { parser in
-          parser.bump()
-          parser.parseType()
-        }
-      } else if parser.at(.exclamation), parser.isTight {
-        parser.node(.refusedType, from: checkpoint) { $0.bump() }
-      }
-    }
-  }
-
-  /// Types of fields stand in parentheses: there `->` can only be a function's.
-  private var isInsideField: Bool { builder.isOpen(.fieldList) || builder.isOpen(.useDeclaration) }
-
-  private mutating func parsePlainType() {
-    switch current {
-    case .identifier where text() == "flow" && peek() == .identifier:
-      node(.error) { parser in
-        parser.note(ReservedWord.flow.diagnostic(at: parser.currentSpan))
-        parser.bump()
-        parser.bump()
-      }
-    case .identifier where (text() == "any" || text() == "some") && peek() == .identifier,
-      .identifier where text() == "inout" && peek() == .identifier:
-      node(.refusedType) { parser in
-        parser.bump()
-        parser.parseType()
-      }
-    case .identifier:
-      node(.namedType) { parser in
-        parser.parseDottedName("a type")
-        if parser.at(.less) {
-          parser.node(.typeArguments) { parser in
-            parser.bump()
-            repeat { parser.parseType() } while parser.eat(.comma)
-            parser.expect(.greater)
-          }
-        }
-      }
-    case .leftBracket:
-      let checkpoint = builder.checkpoint()
-      let open = currentSpan
-      bump()
-      parseType()
-      let isDictionary = eat(.colon)
-      if isDictionary { parseType() }
-      expectClosing(.rightBracket, open: open, "`]`")
-      node(isDictionary ? .dictionaryType : .arrayType, from: checkpoint) { _ in }
-    case .leftParen: parseParenthesizedType()
-    default: reportExpected("a type")
-    }
-  }
-
-  /// `(T)`, or a tuple or the parameters of a function, which lowering refuses.
-  private mutating func parseParenthesizedType() {
-    let checkpoint = builder.checkpoint()
-    let open = currentSpan
-    bump()
-    var count = 0
-    var hasLabel = false
-    while !at(.rightParen), !isAtLineEnd {
-      if at(.identifier) || at(.underscore), peek() == .colon {
-        hasLabel = true
-        bump()
-        bump()
-      }
-      parseType()
-      count += 1
-      if !eat(.comma) { break }
-    }
-    expectClosing(.rightParen, open: open, "`,` or `)`")
-    node(count == 1 && !hasLabel ? .parenthesizedType : .refusedType, from: checkpoint) { _ in }
   }
 }

@@ -1,8 +1,9 @@
 // The productions of expressions: a pure subset of Swift, with Swift's precedence and spacing.
-// Neighbours: Parser (the verbs), GrammarRows (conditions and arguments), GrammarDeclarations (defaults).
+// Neighbours: Parser (the verbs), GrammarRows (conditions and arguments), GrammarDeclarations
+// (defaults), ForeignExpressions (what is no part of the subset).
 
 /// How tightly an infix operator binds.
-private enum Precedence: Int {
+enum Precedence: Int {
   case ternary = 1, or, and, comparison, nilCoalescing, addition, multiplication
 
   static func of(_ kind: SyntaxKind) -> Precedence? {
@@ -45,66 +46,10 @@ extension Parser {
     }
   }
 
-  /// `count = 3` in a condition; the whole is one comparison with an error.
-  private mutating func parseAssignment(from checkpoint: TreeBuilder.Checkpoint) {
-    report(
-      Diagnostic(
-        .foreignSyntax,
-        at: currentSpan,
-        "equality is written `==`",
-        fixIts: [.replace(currentSpan, with: "==", "write `==`").safe]
-      )
-    )
-    node(.infixExpression, from: checkpoint) { parser in
-      parser.bump()
-      parser.parseInfix(minimum: Precedence.or.rawValue)
-    }
-  }
-
-  private mutating func reportForeignOperator() {
-    switch current {
-    case .identifier where text() == "as" && peek().isToken:
-      reportUnsupported("casts", at: currentSpan)
-    case .identifier where text() == "is" && !builder.isOpen(.testCondition):
-      report(
-        Diagnostic(
-          .unsupportedExpression,
-          at: currentSpan,
-          "`is` tests a pattern in a condition, after `when`; it is no value"
-        )
-      )
-    case .identifier where (text() == "and" || text() == "or") && peek().isToken:
-      let sign = text() == "and" ? "&&" : "||"
-      report(
-        Diagnostic(
-          .foreignSyntax,
-          at: currentSpan,
-          "`\(text())` is written `\(sign)`, as in Swift",
-          fixIts: [.replace(currentSpan, with: sign, "write `\(sign)`").safe]
-        )
-      )
-    case .ampersand: reportUnsupported("bit operators", at: currentSpan)
-    case .ellipsis: reportUnsupported("ranges", at: currentSpan)
-    case .exclamation where isTight: reportUnsupported("forced values (`!`)", at: currentSpan)
-    default: break
-    }
-  }
-
-  private mutating func reportUnsupported(_ what: String, at span: Span) {
-    report(
-      Diagnostic(
-        .unsupportedExpression,
-        at: span,
-        "\(what) are not part of a table's expressions",
-        notes: ["Write a pure function, list it under `uses:`, and call it here."]
-      )
-    )
-  }
-
-  private mutating func parseInfix(minimum: Int) {
+  mutating func parseInfix(minimum: Int) {
     let checkpoint = builder.checkpoint()
     parsePrefix()
-    while let precedence = Precedence.of(current), precedence.rawValue >= minimum {
+    while let precedence = Precedence.of(current), precedence.rawValue >= minimum, !isAtArrow {
       guard growChain() else { return }
       if isNextTight, isOperator(peek()) { return reportForeignSign() }
       checkSpacing()
@@ -146,31 +91,8 @@ extension Parser {
     return false
   }
 
-  private func isOperator(_ kind: SyntaxKind) -> Bool {
+  func isOperator(_ kind: SyntaxKind) -> Bool {
     Precedence.of(kind) != nil || [.equal, .ampersand, .exclamation].contains(kind)
-  }
-
-  /// `x += 1`, `x << 2`, `a&&!b`: Swift takes signs that touch for one operator.
-  private mutating func reportForeignSign() {
-    let span = Span(start: currentSpan.start, end: endOfToken(1))
-    let sign = source[span]
-    if peek() == .exclamation || peek() == .minus {
-      return report(
-        Diagnostic(
-          .operatorSpacing,
-          at: span,
-          "`\(sign)` is one operator for Swift",
-          fixIts: [
-            .replace(span, with: " \(text()) \(text(1))", "space them apart").safe
-          ]
-        )
-      )
-    }
-    reportUnsupported(
-      peek() == .equal && at(.equalEqual) == false && at(.notEqual) == false
-        ? "assignments" : "operators such as `\(sign)`",
-      at: span
-    )
   }
 
   /// As in Swift, an infix operator has a space on both sides or on none.
@@ -214,29 +136,13 @@ extension Parser {
         parser.nested { $0.parsePrefix() }
       }
     case .identifier where text() == "not" && !isNextTight && peek().isToken && !isInfix(peek()):
-      report(
-        Diagnostic(
-          .foreignSyntax,
-          at: currentSpan,
-          "`not` is written `!`, as in Swift",
-          fixIts: [
-            .replace(Span(start: currentSpan.start, end: startOfNext), with: "!", "write `!`")
-          ]
-        )
-      )
+      reportNot()
       bumpAsError()
       parsePrefix()
     case .identifier where ["try", "await"].contains(text()) && peek() == .identifier:
       reportUnsupported("`\(text())` calls", at: currentSpan)
       skipLine()
     default: parsePostfix()
-    }
-  }
-
-  private func isInfix(_ kind: SyntaxKind) -> Bool {
-    switch kind {
-    case .identifier, .integer, .float, .quote, .leftParen: false
-    default: true
     }
   }
 
@@ -317,28 +223,6 @@ extension Parser {
       )
     default: reportExpected("an expression")
     }
-  }
-
-  private mutating func reportTripleQuote() {
-    // A string that begins with the third quote and does not end has its error from the lexer.
-    if !lineHasTwoQuotes { return markReported() }
-    report(
-      Diagnostic(
-        .unsupportedExpression,
-        at: currentSpan,
-        "strings with three quotes are not part of a table's expressions",
-        notes: ["A line break in a string is written `\\n`."]
-      )
-    )
-  }
-
-  private var lineHasTwoQuotes: Bool {
-    var count = 1
-    while peek(count).isToken {
-      if peek(count) == .quote { return true }
-      count += 1
-    }
-    return false
   }
 
   /// `[a, b]`, `[k: v]`, `[]` or `[:]`

@@ -90,17 +90,28 @@ extension Parser {
       parser.bump()
       parser.expectColon()
       let isLonger = !parser.isAtLineEnd
-      parser.endLine("the end of the line", notes: ["The entries of `\(name)` stand below it."])
+      parser.endLine(
+        "the end of the line",
+        notes: ["The entries of `\(name)` stand below it."],
+        fixIts: ["events", "effects", "states"].contains(name) ? parser.entriesBelowFix() : []
+      )
       // What stands on the line may be the first entry; those below it are then not what they seem.
       if isLonger { return parser.skipBlock() }
-      parser.parseEntries(of: name, entry)
+      parser.parseEntries(of: name) { parser in
+        parser.refuseListMark()
+        entry(&parser)
+      }
     }
   }
 
   /// The block below `name:`, which must not be empty.
   mutating func parseEntries(of name: String, _ entry: (inout Parser) -> Void) {
     if at(.indent) { return block(entry) }
-    if lastLineFailed { return }
+    if lastLineFailed || hasTabs { return }
+    // The states below it may stand where none can be.
+    if name == "states" && isNestedPlace(at: 0) || builder.isOpen(.statesBlock) {
+      hidesStates = true
+    }
     report(
       Diagnostic(
         .emptyBlock,
@@ -110,25 +121,54 @@ extension Parser {
       )
     )
     endError()
-    isMissingIndentation = at(.identifier) && !Parser.headKeys.contains(text()) || isAtRow
+    isMissingIndentation =
+      at(.identifier) && !Parser.headKeys.contains(text()) || isAtRow || at(.minus)
   }
+
+  /// What other tables call their keys.
+  private static let otherKeys = [
+    "name": "flow", "machine": "flow", "stateMachine": "flow", "statemachine": "flow",
+    "id": "flow", "start": "initial", "startState": "initial", "initialState": "initial",
+    "begin": "initial", "default": "unlisted", "otherwise": "unlisted", "unhandled": "unlisted",
+    "visibility": "access", "inputs": "events", "messages": "events", "triggers": "events",
+    "actions": "effects", "commands": "effects", "outputs": "effects", "sideEffects": "effects",
+    "enums": "types", "unions": "types", "functions": "uses", "constants": "uses",
+    "dependencies": "uses", "protocols": "conforms", "rules": "always", "invariants": "always",
+  ]
+
+  /// What other tables have as a part of their own, and this one elsewhere.
+  private static let otherAdvice: [String: String] = {
+    let rows = "Rows stand in the block of the state in which they hold, below `states:`."
+    let fields =
+      "Data belongs to the states that have it: `open(count: Int)`, or `any(count: Int)` for all."
+    return [
+      "transitions": rows, "rows": rows, "edges": rows, "on": rows, "context": fields,
+      "data": fields, "fields": fields, "variables": fields, "vars": fields,
+      "guards": "Conditions stand in rows, after `when`; what they call is listed under `uses:`.",
+      "final": "A final state is written `NAME: final`, below `states:`.",
+    ]
+  }()
 
   private mutating func parseUnknownHead() {
     let name = text()
+    if refuseOrnament() { return }
     if isMissingIndentation {
       markReported()
     } else if at(word: "scenarios") {
       report(ReservedWord.scenarios.diagnostic(at: currentSpan))
     } else if at(.identifier), !lineHasUnknown {
-      let known = Suggestion.nearest(to: name, among: Parser.headKeys)
+      let known = Parser.otherKeys[name] ?? Suggestion.nearest(to: name, among: Parser.headKeys)
+      let colon = peek() == .identifier ? ":" : ""
       report(
         Diagnostic(
           .unknownKey,
           at: currentSpan,
           "`\(name)` is no key of a table",
           label: peek() == .colon ? "" : "a line here starts with a key and `:`",
-          notes: ["The keys are \(listed(Parser.headKeys))."],
-          fixIts: known.map { [.replace(currentSpan, with: $0, "write `\($0)`")] } ?? []
+          notes: [Parser.otherAdvice[name] ?? "The keys are \(listed(Parser.headKeys))."],
+          fixIts: Parser.otherAdvice[name] != nil
+            ? []
+            : known.map { [.replace(currentSpan, with: $0 + colon, "write `\($0 + colon)`")] } ?? []
         )
       )
     } else {
@@ -141,7 +181,7 @@ extension Parser {
 
   // flow = "flow" ":" IDENT [ generics ]
   private mutating func parseFlowName() {
-    expectName("the name of the flow")
+    expectNewName("the name of the flow")
     if at(.less) { parseGenerics() }
   }
 
@@ -228,7 +268,7 @@ extension Parser {
   // names = IDENT % "|"
   mutating func parseNames(_ what: String) {
     node(.nameList) { parser in
-      repeat { parser.expectName(what) } while parser.eat(.pipe)
+      repeat { parser.expectUsedName(what) } while parser.eat(.pipe)
       parser.refuseComma("names")
     }
   }

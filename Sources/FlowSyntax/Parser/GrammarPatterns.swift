@@ -9,6 +9,7 @@ extension Parser {
       parser.bump()
       while !parser.at(.rightParen), !parser.isAtLineEnd {
         parser.node(.patternArgument) { parser in
+          parser.refuseParameter()
           if parser.at(.identifier), parser.peek() == .colon {
             parser.bump()
             parser.bump()
@@ -30,6 +31,25 @@ extension Parser {
       }
       parser.expectClosing(.rightParen, open: open, "`,` or `)`")
     }
+  }
+
+  /// `_ answer: Answer`, as the event is declared.
+  private mutating func refuseParameter() {
+    guard at(.underscore), peek() == .identifier else { return }
+    let mark = Span(start: currentSpan.start, end: startOfNext)
+    var edits = [Edit(span: mark, replacement: "")]
+    if peek(2) == .colon, peek(3) == .identifier, peek(4) == .comma || peek(4) == .rightParen {
+      edits.append(Edit(span: Span(start: endOfToken(1), end: endOfToken(3)), replacement: ""))
+    }
+    report(
+      Diagnostic(
+        .foreignSyntax,
+        at: currentSpan,
+        "a pattern gives a name to a field: `\(text(1))`, and nothing else",
+        fixIts: [FixIt("write `\(text(1))`", edits)]
+      )
+    )
+    bumpAsError()
   }
 
   var isAtOperator: Bool {

@@ -5,7 +5,7 @@ extension Parser {
   // entry = IDENT [ fields ] [ ":" ( "final" [ block ] | block(item) ) ] | "any" … | a | b ":" block
   mutating func parsePlace() {
     let checkpoint = builder.checkpoint()
-    if ["state", "case", "group"].contains(text()), peek() == .identifier {
+    if isStrayWord(among: ["state", "case", "group"]) {
       reportStrayWord("states are written without `\(text())` here")
     } else if at(word: "final"), peek() == .identifier {
       note(
@@ -19,6 +19,9 @@ extension Parser {
       bumpAsError()
     }
     if isAtRow { return parseMisplacedRow() }
+    if at(word: "states"), peek() == .colon { return refuseShallowStates() }
+    refuseMarkOfInitial()
+    refuseQualifier()
     isMissingIndentation = false
     if at(.identifier), peek() == .pipe { return parseShared(from: checkpoint) }
     let kind: SyntaxKind = at(word: "any") ? .anyDeclaration : .placeDeclaration
@@ -32,15 +35,24 @@ extension Parser {
     return [.replace(span, with: "\(text(1)): final", "write `\(text(1)): final`").safe]
   }
 
-  /// A row where states are declared: nothing is known of the state that it is meant for.
+  /// A row where states are declared: nothing is known of the state that it is meant for, unless it
+  /// is written as `closed -> open: pushed`.
   private mutating func parseMisplacedRow() {
-    if isMissingIndentation { markReported() }
+    if isMissingIndentation || hasTabs { markReported() }
+    let isTransition =
+      at(.identifier) && peek() == .arrow && peek(2) == .identifier && peek(3) == .colon
+      && peek(4) == .identifier
     report(
       Diagnostic(
         .misplacedRow,
         at: currentSpan,
-        "a row stands in the block of a state, and here states are declared",
-        notes: ["Write `STATE:`, and below it, deeper, its rows, such as `EVENT -> TARGET`."]
+        at(.leftBracket) && peek() == .star
+          ? "where the flow starts is said by `initial:` in the head"
+          : "a row stands in the block of a state, and here states are declared",
+        notes: isTransition
+          ? ["Write `\(text()):`, and below it, deeper, `\(text(4)) -> \(text(2))`."]
+          : at(.leftBracket)
+            ? [] : ["Write `STATE:`, and below it, deeper, its rows, such as `EVENT -> TARGET`."]
       )
     )
     skipLine()
@@ -52,9 +64,13 @@ extension Parser {
   private mutating func nestedPlace(_ kind: SyntaxKind, from checkpoint: TreeBuilder.Checkpoint) {
     node(kind, from: checkpoint) { parser in
       let name = parser.text()
-      parser.expectName("the name of a state")
+      parser.expectNewName("the name of a state")
       if parser.at(.leftParen) { parser.parseFields() }
-      if parser.at(.newline), parser.peek() == .indent {
+      parser.refuseBracketedFields()
+      if parser.at(.equal), parser.peek() == .newline {
+        parser.expectColon()
+        parser.bumpAsError()
+      } else if parser.at(.newline), parser.peek() == .indent {
         parser.reportMissingColon("`\(name)`")
       } else if parser.at(word: "final") {
         parser.note(
@@ -111,8 +127,10 @@ extension Parser {
 
   // item = row | verdict | ("entry" | "exit") ":" effects | "initial" ":" IDENT | "states" ":" block
   private mutating func parseItem() {
-    guard at(.identifier) else { return parseStrayItem() }
+    if at(.minus), isRowOrVerdict(at: 1) { refuseListMark() }
+    guard at(.identifier) || at(.dot) && peek() == .identifier else { return parseStrayItem() }
     if let word = reservedLine { return parseReserved(word) }
+    if parseForeignItem() { return }
     switch (text(), peek()) {
     case ("ignore", _), ("impossible", _): parseVerdict()
     case ("entry", .colon): parseList(.entryList)
@@ -121,14 +139,19 @@ extension Parser {
       node(.initialMember) { parser in
         parser.bump()
         parser.bump()
-        parser.expectName("the name of a state or a group in here")
+        parser.expectUsedName("the name of a state or a group in here")
       }
       endLine()
     case ("states", .colon): parseSection(.statesBlock) { $0.parsePlace() }
     case ("states", .newline) where peek(2) == .indent:
       parseSection(.statesBlock) { $0.parsePlace() }
-    default: parseRow()
+    case _ where isNestedPlace(at: 0): refuseNestedPlace()
+    default:
+      parseRow()
+      lastItemWasRow = !lastLineFailed
+      return
     }
+    lastItemWasRow = false
   }
 
   /// The reserved word that begins the line, where the line cannot be a row for an event of that
@@ -163,6 +186,8 @@ extension Parser {
           ]
         )
       )
+    } else if at(.minus), peek() == .identifier, lastItemWasRow {
+      return reportShallowEffects(below: "its row")
     } else if at(.minus) || at(.star) {
       report(
         Diagnostic(
@@ -183,15 +208,50 @@ extension Parser {
   // verdict = ( "ignore" | "impossible" ) names [ ":" REASON ]
   private mutating func parseVerdict() {
     node(.verdictLine) { parser in
+      let word = parser.text()
       parser.bump()
+      if parser.at(.colon), parser.peek() == .identifier {
+        parser.reportExpected(
+          "the name of an event",
+          fixIts: [.remove(parser.currentSpan, "remove `:`")]
+        )
+        return parser.skipLine()
+      }
+      if parser.at(.star) {
+        return parser.reportExpected(
+          "the name of an event",
+          notes: ["`unlisted:` in the head says what a pair means that no row names."]
+        )
+      }
       parser.parseNames("the name of an event")
-      if parser.eat(.colon) { _ = parser.eat(.reason) }
+      let colon = parser.currentSpan
+      if parser.eat(.colon), !parser.eat(.reason), parser.isAtLineEnd {
+        parser.report(
+          Diagnostic(
+            .unexpectedToken,
+            at: colon,
+            "expected a reason after `:`, the line ends here",
+            notes: [
+              "Why nothing \(word == "ignore" ? "is done" : "of this kind happens"), in a few words."
+            ],
+            fixIts: [.remove(colon, "give no reason")]
+          )
+        )
+      }
     }
-    let notes =
-      at(.leftParen)
-      ? ["Such a line takes its event whatever it carries; for some values write a row to `stay`."]
-      : []
-    endLine("`|`, `:` and a reason, or the end of the line", notes: notes)
+    var notes: [String] = []
+    if at(.leftParen) {
+      notes = [
+        "Such a line takes its event whatever it carries; for some values write a row to `stay`."
+      ]
+    }
+    let isEmptyList = at(.leftParen) && peek() == .rightParen
+    endLine(
+      "`|`, `:` and a reason, or the end of the line",
+      notes: notes,
+      fixIts: isEmptyList
+        ? [.remove(Span(start: currentSpan.start, end: endOfToken(1)), "remove `()`")] : []
+    )
   }
 
   // list = ( "entry" | "exit" ) ":" effects
@@ -200,7 +260,11 @@ extension Parser {
       let name = parser.text()
       parser.bump()
       parser.bump()
-      parser.endLine("the end of the line", notes: ["The effects of `\(name)` stand below it."])
+      if !parser.isAtLineEnd { parser.reportEffectsOnLine(of: name) }
+      parser.endLine()
+      if parser.at(.minus), !parser.lastLineFailed {
+        return parser.reportShallowEffects(below: "`\(name):`")
+      }
       guard parser.at(.indent) else { return parser.parseEntries(of: name) { _ in } }
       parser.parseEffectList()
     }

@@ -1,5 +1,6 @@
 // The productions of rows: triggers, conditions, targets, effects.
-// Neighbours: Parser (the verbs), GrammarPlaces (where rows stand), GrammarPatterns, GrammarExpressions.
+// Neighbours: Parser (the verbs), GrammarPlaces (where rows stand), GrammarPatterns,
+// GrammarExpressions, ForeignRows (what people write in their place).
 
 extension Parser {
   // row = trigger % "|" [ "when" condition % "," | "else" ] "->" target [ effects ]
@@ -16,14 +17,10 @@ extension Parser {
         parser.peek() != .arrow
       {
         parser.report(parser.foreignWord("conditions begin with `when` here", write: "when"))
-      } else if parser.at(.leftBracket) || parser.at(word: "unless") {
-        parser.report(
-          Diagnostic(
-            .foreignSyntax,
-            at: parser.currentSpan,
-            "a condition is written after `when`, without brackets: `when count > 3`"
-          )
-        )
+      } else if parser.at(.leftBracket) {
+        parser.reportBracketedCondition()
+      } else if parser.at(word: "unless") {
+        parser.reportUnless()
       }
       let arrow = parser.isAtArrow ? parser.currentSpan : nil
       if parser.expectArrow() { parser.parseTarget() }
@@ -32,76 +29,22 @@ extension Parser {
     }
   }
 
-  private func foreignWord(_ message: String, write replacement: String) -> Diagnostic {
-    Diagnostic(
-      .foreignSyntax,
-      at: currentSpan,
-      message,
-      fixIts: [.replace(currentSpan, with: replacement, "write `\(replacement)`").safe]
-    )
-  }
-
-  /// What people write between events in place of `|`.
-  private mutating func eatForeignPipe() -> Bool {
-    guard peek() == .identifier else { return false }
-    guard at(.comma) || at(.ampersand) || at(.orOr) || at(word: "or") || at(word: "and") else {
-      return false
-    }
-    note(
-      Diagnostic(
-        .foreignSyntax,
-        at: currentSpan,
-        "several events of one row are written with `|` between them",
-        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: " |", "write `|`").safe]
-      )
-    )
-    bumpAsError()
-    return true
-  }
-
-  private mutating func reportWhenAndElse() {
-    report(
-      Diagnostic(
-        .unexpectedToken,
-        at: currentSpan,
-        "a row has either `when` or `else`",
-        notes: ["A row with `when` is tried where those above it were not taken in any case."]
-      )
-    )
-  }
-
   // trigger = IDENT [ "(" pattern-arg % "," ")" ]
   private mutating func parseTrigger() {
     node(.trigger) { parser in
-      if parser.at(word: "case") || parser.at(word: "on"), parser.peek() == .identifier {
+      if parser.isStrayWord(among: ["case", "on"]) {
         parser.reportStrayWord("a row begins with its event, without `\(parser.text())`")
       }
-      parser.expectName("the name of an event")
+      let words = ["if", "when", "unless", "guard", "while"]
+      if parser.isStrayWord(among: words)
+        || words.contains(parser.text()) && parser.peek() == .exclamation
+      {
+        return parser.reportLeadingCondition()
+      }
+      parser.expectUsedName("the name of an event")
+      parser.refuseSpacesInTrigger()
       if parser.at(.leftParen) { parser.parsePatternList() }
     }
-  }
-
-  /// Whether an arrow stands here, or what people write in its place.
-  var isAtArrow: Bool { at(.arrow) || at(.equal) && peek() == .greater && isNextTight }
-
-  /// Takes an arrow, and says so where it is written otherwise.
-  mutating func eatArrow() -> Bool {
-    if eat(.arrow) { return true }
-    guard isAtArrow else { return false }
-    let span = Span(start: currentSpan.start, end: currentSpan.end + 1)
-    note(
-      Diagnostic(
-        .foreignSyntax,
-        at: span,
-        "the arrow of a table is `->`",
-        fixIts: [.replace(span, with: "->", "write `->`").safe]
-      )
-    )
-    node(.error) { parser in
-      parser.bump()
-      parser.bump()
-    }
-    return true
   }
 
   /// The arrow of a row, or an error about what stands in its place.
@@ -109,6 +52,8 @@ extension Parser {
     if eatArrow() { return true }
     if at(.colon) {
       reportColonInRow()
+    } else if at(.newline), peek() == .arrow {
+      reportShallowArrow()
     } else if isAtLineEnd {
       report(
         Diagnostic(
@@ -116,6 +61,15 @@ extension Parser {
           at: Span(at: lastEnd),
           "this row does not say where it goes: expected `->` and a target",
           notes: ["`-> stay` stays in the same state; `ignore EVENT` says that nothing happens."]
+        )
+      )
+    } else if at(.identifier), ["ignored", "ignores", "skip", "drop"].contains(source[lastSpan]) {
+      report(
+        Diagnostic(
+          .foreignSyntax,
+          at: lastSpan,
+          "a line that does nothing begins with `ignore`",
+          fixIts: [.replace(lastSpan, with: "ignore", "write `ignore`")]
         )
       )
     } else if at(.identifier), peek() == .newline || peek() == .leftParen {
@@ -140,21 +94,6 @@ extension Parser {
     return false
   }
 
-  private mutating func reportColonInRow() {
-    let opensBlock = peek() == .newline
-    report(
-      Diagnostic(
-        .missingArrow,
-        at: currentSpan,
-        opensBlock
-          ? "a row has `->` and a target here; only states have a block"
-          : "expected `->`, found `:`",
-        notes: opensBlock ? ["States inside a group stand below its `states:`."] : [],
-        fixIts: opensBlock ? [] : [.replace(currentSpan, with: " ->", "write `->`")]
-      )
-    )
-  }
-
   /// The end of a row's line; what people write after the target is a mistake with an error of its own.
   private mutating func endRow(arrow: Span?) {
     if at(.colon), peek() == .newline {
@@ -177,47 +116,14 @@ extension Parser {
           ]
         )
       )
-    } else if at(.comma) || at(.slash) || at(.minus) || at(.plus) || at(.ampersand) {
-      report(
-        Diagnostic(
-          .misplacedEffect,
-          at: currentSpan,
-          "a row ends after its target",
-          notes: [
-            "Its effects stand below it, deeper than it, each on a line that begins with `- `."
-          ]
-        )
-      )
+    } else if at(.comma) || at(.slash) || at(.minus) || at(.plus) || at(.ampersand)
+      || at(.leftBracket)
+    {
+      reportEffectsOnLine("a row ends after its target")
     } else if at(word: "when") || at(word: "if") || at(word: "else") {
       reportLateCondition(arrow: arrow)
     }
     endLine(notes: ["A row ends after its target; its effects stand below it."])
-  }
-
-  /// `… -> open when isReady`
-  private mutating func reportLateCondition(arrow: Span?) {
-    var count = 1
-    while peek(count).isToken { count += 1 }
-    let clause = Span(start: currentSpan.end, end: endOfToken(count - 1))
-    var fixIts: [FixIt] = []
-    if let arrow, !at(word: "else"), count > 1 {
-      let edits = [
-        Edit(span: Span(at: arrow.start), replacement: "when\(source[clause]) "),
-        Edit(span: Span(start: lastEnd, end: clause.end), replacement: ""),
-      ]
-      fixIts = [FixIt("move it before the arrow", edits).safe]
-    }
-    report(
-      Diagnostic(
-        .foreignSyntax,
-        at: currentSpan,
-        at(word: "else")
-          ? "what holds otherwise is a row of its own"
-          : "the condition of a row stands before its arrow",
-        notes: at(word: "else") ? ["Write it below this one: `EVENT else -> TARGET`."] : [],
-        fixIts: fixIts
-      )
-    )
   }
 
   // when = "when" condition % ","
@@ -241,29 +147,21 @@ extension Parser {
         parser.bump()
         parser.expectName("a name")
         _ = parser.eat(.question)
-        if parser.expect(.equal) { parser.parseExpression() }
+        if parser.at(.equal) {
+          parser.bump()
+          parser.parseExpression()
+        } else {
+          parser.reportExpected(
+            "`=` and a value",
+            notes: ["`let name? = value` holds where the value is not nil."]
+          )
+        }
       }
     }
     node(.testCondition) { parser in
       parser.parseExpression()
       guard parser.eat(word: "is") else { return }
       repeat { parser.parsePattern() } while parser.eat(.pipe)
-    }
-  }
-
-  /// `when case .paid = status`
-  private mutating func parseCaseCondition() {
-    report(
-      Diagnostic(
-        .foreignSyntax,
-        at: currentSpan,
-        "a pattern is tested with `is`, after the value: `status is .paid`"
-      )
-    )
-    node(.error) { parser in
-      parser.bump()
-      parser.parsePattern()
-      if parser.eat(.equal) { parser.parseExpression() }
     }
   }
 
@@ -284,24 +182,20 @@ extension Parser {
         parser.bump()
         parser.parseCall("the event to act as")
       }
-    } else if at(.dot), peek() == .identifier {
-      report(
-        Diagnostic(
-          .foreignSyntax,
-          at: currentSpan,
-          "targets are written without the dot",
-          fixIts: [.remove(currentSpan, "remove `.`").safe]
-        )
-      )
+    } else if isTargetOnNextLine {
+      reportTargetOnNextLine()
     } else if isAtLineEnd {
       reportExpected(
         "the state that the row goes to",
         notes: ["A row that goes on over a line has the arrow on the next one: `-> open`."]
       )
     } else {
-      if ["goto", "go", "to", "state", "enter"].contains(text()), peek() == .identifier {
+      if ["goto", "goTo", "go", "to", "state", "enter", "transition", "next"].contains(text()),
+        peek() == .identifier
+      {
         reportStrayWord("the target follows the arrow, without `\(text())`")
       }
+      refuseBracketsAroundTarget()
       node(.callTarget) { $0.parseCall("the state that the row goes to") }
     }
   }
@@ -309,7 +203,7 @@ extension Parser {
   // call = IDENT [ args ]
   mutating func parseCall(_ what: String) {
     node(.call) { parser in
-      parser.expectName(what)
+      parser.expectUsedName(what)
       if parser.at(.leftParen) { parser.parseArguments() }
     }
   }
@@ -333,44 +227,23 @@ extension Parser {
             parser.parseExpression()
           }
         }
+        parser.refuseUnquotedText()
         if !parser.eat(.comma) { break }
       }
       parser.expectClosing(.rightParen, open: open, "`,` or `)`")
     }
   }
 
-  /// `open(count = 3)`: takes the label.
-  private mutating func reportEqualAfterLabel() {
-    bump()
-    report(
-      Diagnostic(
-        .foreignSyntax,
-        at: currentSpan,
-        "a label ends in `:`",
-        fixIts: [.replace(Span(start: lastEnd, end: currentSpan.end), with: ":", "write `:`").safe]
-      )
-    )
-    bumpAsError()
-  }
-
   // effects = block( "-" call [ "when" condition % "," ] )
   mutating func parseEffectList() {
     guard at(.indent) else { return }
-    if peek() != .minus, lastLineFailed || !isEffectWithoutDash { return }
+    guard isAtEffectList else { return }
     node(.effectList) { parser in
       parser.block { parser in
         parser.node(.effectItem) { parser in
-          if parser.isEffectWithoutDash(at: 0) {
-            parser.note(
-              Diagnostic(
-                .misplacedEffect,
-                at: parser.currentSpan,
-                "an effect begins with `- `",
-                fixIts: [.insert("- ", at: parser.currentSpan.start, "write `- `").safe]
-              )
-            )
-          } else {
-            parser.expect(.minus, "`- ` and an effect")
+          guard parser.expectEffectMark() else {
+            parser.skipLine()
+            return
           }
           parser.parseCall("the name of an effect")
           if parser.at(word: "when") { parser.parseWhen() }
@@ -381,7 +254,11 @@ extension Parser {
         }
         parser.endLine(
           "`when` or the end of the line",
-          notes: ["Each effect has a line of its own."]
+          notes: [
+            parser.at(.arrow)
+              ? "An effect leads nowhere: what comes back of it is an event, which has rows of its own."
+              : "Each effect has a line of its own."
+          ]
         )
       }
     }
@@ -392,20 +269,5 @@ extension Parser {
     guard at(word: "for") else { return }
     report(ReservedWord.for.diagnostic(at: currentSpan))
     skipLine()
-  }
-
-  private var isEffectWithoutDash: Bool { isEffectWithoutDash(at: 1) }
-
-  /// Whether a name, or a name with arguments, is all that the line has.
-  private func isEffectWithoutDash(at offset: Int) -> Bool {
-    guard peek(offset) == .identifier else { return false }
-    var count = offset + 1
-    if peek(count) == .newline { return true }
-    guard peek(count) == .leftParen else { return false }
-    while peek(count).isToken {
-      if peek(count) == .arrow { return false }
-      count += 1
-    }
-    return peek(count - 1) == .rightParen
   }
 }

@@ -1,17 +1,18 @@
 // Bytes to tokens. Total: any bytes give tokens that cover them all, and diagnostics.
-// Neighbours: Layout (lines and blocks from the tokens), Parser. It knows no grammar but two things:
-// what a string's interpolation nests, and that the text after `ignore … :` is a reason.
+// Neighbours: LexerComments and LexerStrings (parts of it), Layout (lines and blocks from the tokens).
+// It knows no grammar but two things: what a string's interpolation nests, and that the text after
+// `ignore … :` is a reason.
 
 struct Lexer {
-  private let source: SourceText
-  private let bytes: [UInt8]
-  private var position = 0
-  private var tokens: [Token] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  let source: SourceText
+  let bytes: [UInt8]
+  var position = 0
+  private(set) var tokens: [Token] = []
+  var diagnostics: [Diagnostic] = []
 
   /// What the lexer is inside of: a string, or the brackets of an interpolation in it.
-  private enum Nesting { case string(start: Int), interpolation(depth: Int) }
-  private var nesting: [Nesting] = []
+  enum Nesting { case string(start: Int), interpolation(depth: Int) }
+  var nesting: [Nesting] = []
 
   /// How far the current line is on its way to a reason.
   private enum Line {
@@ -26,7 +27,8 @@ struct Lexer {
   private var nextPipe = 0
   /// Whether the current line has an unknown character already: one error a line is enough.
   private var lineHasUnknown = false
-  private var isInvalidUTF8Reported = false
+  var isInvalidUTF8Reported = false
+  var foreignMarks = ForeignMarks()
 
   init(_ source: SourceText) {
     self.source = source
@@ -44,18 +46,19 @@ struct Lexer {
       }
     }
     closeStrings()
+    diagnostics += foreignMarks.diagnostics
     return tokens
   }
 
   // MARK: The bytes
 
-  private var byte: UInt8 { bytes[position] }
+  var byte: UInt8 { bytes[position] }
 
-  private func byte(after count: Int) -> UInt8? {
+  func byte(after count: Int) -> UInt8? {
     position + count < bytes.count ? bytes[position + count] : nil
   }
 
-  private mutating func add(_ kind: SyntaxKind, length: Int) {
+  mutating func add(_ kind: SyntaxKind, length: Int) {
     tokens.append(Token(kind: kind, start: position))
     position += length
     if kind.isTrivia { return }
@@ -69,19 +72,19 @@ struct Lexer {
     }
   }
 
-  private func length(while holds: (UInt8) -> Bool) -> Int {
+  func length(while holds: (UInt8) -> Bool) -> Int {
     var end = position
     while end < bytes.count, holds(bytes[end]) { end += 1 }
     return end - position
   }
 
-  private func isLineEnd(at offset: Int) -> Bool {
+  func isLineEnd(at offset: Int) -> Bool {
     offset >= bytes.count || bytes[offset] == UInt8(ascii: "\n")
       || (bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count
         && bytes[offset + 1] == UInt8(ascii: "\n"))
   }
 
-  private func lengthToLineEnd() -> Int {
+  func lengthToLineEnd() -> Int {
     var end = position
     while !isLineEnd(at: end) { end += 1 }
     return end - position
@@ -107,7 +110,7 @@ struct Lexer {
     }
   }
 
-  private mutating func lexLineEnd(length: Int) {
+  mutating func lexLineEnd(length: Int) {
     closeStrings()
     add(.lineEnd, length: length)
     lineHasUnknown = false
@@ -132,48 +135,6 @@ struct Lexer {
       }
     }
     return false
-  }
-
-  private var startsComment: Bool {
-    guard let last = tokens.last?.kind else { return true }
-    return last == .whitespace || last == .lineEnd || last == .byteOrderMark
-  }
-
-  private mutating func lexComment() {
-    let isDoc =
-      isFirstOnLine && byte(after: 1) == UInt8(ascii: "#")
-      && (isLineEnd(at: position + 2) || byte(after: 2) == UInt8(ascii: " "))
-    closeStrings()
-    let length = lengthToLineEnd()
-    checkText(Span(start: position, end: position + length))
-    add(isDoc ? .docComment : .comment, length: length)
-  }
-
-  private var isFirstOnLine: Bool {
-    for token in tokens.reversed() {
-      switch token.kind {
-      case .whitespace, .byteOrderMark: continue
-      case .lineEnd: return true
-      default: return false
-      }
-    }
-    return true
-  }
-
-  private mutating func lexReason() {
-    let blank = length { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    if blank > 0 { add(.whitespace, length: blank) }
-    var length = lengthToLineEnd()
-    while length > 0,
-      bytes[position + length - 1] == UInt8(ascii: " ")
-        || bytes[position + length - 1] == UInt8(ascii: "\t")
-    {
-      length -= 1
-    }
-    if length > 0 {
-      checkText(Span(start: position, end: position + length))
-      add(.reason, length: length)
-    }
   }
 
   private mutating func lexNumber() {
@@ -351,146 +312,23 @@ struct Lexer {
       followed(by: "=") ? add(.greaterEqual, length: 2) : add(.greater, length: 1)
     case UInt8(ascii: "+"): add(.plus, length: 1)
     case UInt8(ascii: "*"): add(.star, length: 1)
-    case UInt8(ascii: "/"): add(.slash, length: 1)
-    case UInt8(ascii: "%"): add(.percent, length: 1)
-    default: lexUnknown()
-    }
-  }
-
-  // MARK: Strings
-
-  private mutating func lexStringPart() {
-    if isLineEnd(at: position) { return closeStrings() }
-    switch byte {
-    case UInt8(ascii: "\""):
-      nesting.removeLast()
-      add(.quote, length: 1)
-    case UInt8(ascii: "\\") where byte(after: 1) == UInt8(ascii: "("):
-      nesting.append(.interpolation(depth: 0))
-      add(.interpolationStart, length: 2)
-    default: lexStringText()
-    }
-  }
-
-  private mutating func lexStringText() {
-    var end = position
-    while !isLineEnd(at: end), bytes[end] != UInt8(ascii: "\"") {
-      if bytes[end] == UInt8(ascii: "\\") {
-        if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(") { break }
-        let length = EscapeSequence.length(bytes, at: end)
-        if length == nil { reportEscape(at: end) }
-        end += length ?? (isLineEnd(at: end + 1) ? 1 : 2)
+    case UInt8(ascii: "/"):
+      if followed(by: "/") {
+        lexForeignComment()
+      } else if followed(by: "*") {
+        lexForeignBlockComment()
       } else {
-        end += 1
+        add(.slash, length: 1)
       }
-    }
-    checkText(Span(start: position, end: end))
-    add(.stringText, length: end - position)
-  }
-
-  private mutating func reportEscape(at offset: Int) {
-    let end = isLineEnd(at: offset + 1) ? offset + 1 : offset + 2
-    let span = Span(start: offset, end: end)
-    diagnostics.append(
-      Diagnostic(
-        .invalidEscape,
-        at: span,
-        "`\(source[span])` is no escape that Swift knows",
-        notes: [#"These are: `\n`, `\t`, `\r`, `\0`, `\"`, `\'`, `\\`, `\u{1F600}` and `\( )`."#],
-        fixIts: [.insert("\\", at: offset, #"write `\\` for a backslash"#)]
-      )
-    )
-  }
-
-  private mutating func openInInterpolation() {
-    if case .interpolation(let depth) = nesting.last {
-      nesting[nesting.count - 1] = .interpolation(depth: depth + 1)
-    }
-  }
-
-  private mutating func closesInterpolation() -> Bool {
-    guard case .interpolation(let depth) = nesting.last else { return false }
-    if depth > 0 {
-      nesting[nesting.count - 1] = .interpolation(depth: depth - 1)
-      return false
-    }
-    nesting.removeLast()
-    return true
-  }
-
-  /// A line end closes whatever string is open, with one error for the outermost.
-  private mutating func closeStrings() {
-    let isInterpolating = nesting.count > 1
-    for case .string(let start) in nesting.prefix(1) {
-      let span = Span(start: start, end: max(start + 1, position))
-      diagnostics.append(
-        Diagnostic(
-          .unterminatedString,
-          at: span,
-          "this string does not end on its line",
-          notes: [#"Close it with `"`; a line break in a string is written `\n`."#],
-          fixIts: isInterpolating ? [] : [.insert("\"", at: span.end, "close the string")]
-        )
-      )
-    }
-    nesting.removeAll()
-  }
-
-  /// Free text may hold any character that is shown; one that is obeyed instead is refused.
-  private mutating func checkText(_ span: Span) {
-    checkUTF8(span)
-    var controls: [(span: Span, scalar: Unicode.Scalar)] = []
-    var offset = span.start
-    while offset < span.end {
-      guard let (scalar, length) = UTF8Scalars.decode(bytes, at: offset) else {
-        offset += 1
-        continue
-      }
-      if scalar.isObeyed { controls.append((Span(start: offset, end: offset + length), scalar)) }
-      offset += length
-    }
-    guard let first = controls.first else { return }
-    let isString = if case .string = nesting.last { true } else { false }
-    let title = !isString ? "remove it" : controls.count == 1 ? "escape it" : "escape them"
-    diagnostics.append(
-      Diagnostic(
-        .controlCharacter,
-        at: first.span,
-        "the control character \(first.scalar.codePoint) cannot be seen, but is obeyed",
-        fixIts: [
-          FixIt(
-            title,
-            controls.map { control in
-              let digits = String(control.scalar.value, radix: 16, uppercase: true)
-              return Edit(span: control.span, replacement: isString ? "\\u{\(digits)}" : "")
-            }
-          )
-        ]
-      )
-    )
-  }
-
-  /// One error for the file: what is no UTF-8 in one place seldom is in another.
-  private mutating func checkUTF8(_ span: Span) {
-    var offset = span.start
-    while offset < span.end, !isInvalidUTF8Reported {
-      if bytes[offset] < 0x80 { offset += 1; continue }
-      if let (_, length) = UTF8Scalars.decode(bytes, at: offset) { offset += length; continue }
-      let length = UTF8Scalars.invalidLength(bytes, at: offset)
-      isInvalidUTF8Reported = true
-      diagnostics.append(
-        Diagnostic(
-          .invalidUTF8,
-          at: Span(start: offset, end: offset + length),
-          "this is not UTF-8",
-          notes: ["Save the file as UTF-8."]
-        )
-      )
+    case UInt8(ascii: "%"): add(.percent, length: 1)
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"):
+      if !lexForeignMark() { lexUnknown() }
+    default: lexUnknown()
     }
   }
 }
 
-private func isASCIIWord(_ byte: UInt8) -> Bool {
+func isASCIIWord(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -30,25 +30,26 @@ private func reasonToRefuse(_ source: SourceText) -> Diagnostic? {
       "this table has \(source.bytes.count) bytes, more than the \(maximumSize) that are read"
     )
   }
-  if let offset = source.bytes.firstIndex(of: 0) {
-    return Diagnostic(
-      .notText,
-      at: Span(start: offset, end: offset + 1),
-      "this is no text: it has a NUL byte",
-      notes: ["A table is a text file in UTF-8."]
-    )
-  }
-  if let offset = source.bytes.firstIndex(of: UInt8(ascii: "\r")),
+  if let offset = source.bytes.dropLast().firstIndex(of: UInt8(ascii: "\r")),
     !source.bytes.contains(UInt8(ascii: "\n"))
   {
+    let ends = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\r") }
+      .map { Edit(span: Span(start: $0, end: $0 + 1), replacement: "\n") }
     return Diagnostic(
-      .notText,
+      .invalidCharacter,
       at: Span(start: offset, end: offset + 1),
-      "this is one line: a carriage return alone does not end one",
-      notes: ["Save the file with LF or CRLF at the end of its lines."]
+      "the lines of this file end in a carriage return alone",
+      notes: ["Lines end in a line feed, or in both."],
+      fixIts: [FixIt("write line feeds", ends).safe]
     )
   }
-  return nil
+  guard let offset = source.bytes.firstIndex(of: 0) else { return nil }
+  return Diagnostic(
+    .notText,
+    at: Span(start: offset, end: offset + 1),
+    "this is no text: it has a NUL byte",
+    notes: ["A table is a text file in UTF-8."]
+  )
 }
 
 /// A tree that keeps the bytes and tells nothing of them.

@@ -1,24 +1,29 @@
 // The parser's verbs: look at the next token, take it, expect one, recover from what does not fit.
-// Neighbours: Layout (what it reads), TreeBuilder (what it feeds), Grammar… (one function a production).
+// Neighbours: Layout (what it reads), TreeBuilder (what it feeds), Grammar… (one function a production),
+// Recovery (how it goes on after a mistake), Foreign… (habits of other languages).
 // One error a line: after the first, the rest of the line is taken in silence.
 
 struct Parser {
   let source: SourceText
   private let rawTokens: [Token]
   private let tokens: [LayoutToken]
-  private var position = 0
+  var position = 0
   var builder: TreeBuilder
   private(set) var diagnostics: [Diagnostic]
   /// Whether the current line has its error already.
-  private var isRecovering = false
+  var isRecovering = false
   /// Whether the line before had one, so that a block below it is no further mistake.
   private(set) var lastLineFailed = false
   /// Where the current logical line begins.
-  private var lineStart = 0
+  private(set) var lineStart = 0
   /// The logical lines that the parser gave up on.
   private var brokenLines: [Span] = []
   /// Whether a key without entries was reported, whose entries seem to stand at the left edge.
   var isMissingIndentation = false
+  /// Where the finding stands about a word that the current line does without.
+  private var strayWord: Int?
+  /// Where the findings stand that are made once for many places.
+  private var reportedOnce: [String: Int] = [:]
   /// What would close the brackets that are open here.
   private(set) var closings: [String] = []
   /// How deep the brackets, types and expressions around here are nested.
@@ -26,6 +31,12 @@ struct Parser {
   /// How many operators and members the outermost expression around here has had.
   var chainLength = 0
   var isInExpression = false
+  /// Whether states stand where none can be, which is told once.
+  var hidesStates = false
+  /// Whether some line begins with a tab, so that nobody knows how deep it is.
+  let hasTabs: Bool
+  /// Whether the line before in a block was a row.
+  var lastItemWasRow = false
 
   /// Nesting beyond this is an error. No flow that a person reads comes near it.
   static let maximumDepth = 64
@@ -36,6 +47,7 @@ struct Parser {
     self.tokens = tokens
     self.builder = TreeBuilder(tokens: rawTokens)
     self.diagnostics = diagnostics
+    self.hasTabs = diagnostics.contains { $0.id == CatalogueEntry.tabInIndentation.id }
   }
 
   // MARK: Looking
@@ -63,9 +75,13 @@ struct Parser {
   }
 
   /// Whether nothing, not even a space, stands between the last token and this one.
-  var isTight: Bool {
-    let index = Int(tokens[position].index)
-    return index > 0 && !rawTokens[index - 1].kind.isTrivia
+  var isTight: Bool { isTight(0) }
+
+  /// The same for the token that many ahead.
+  func isTight(_ count: Int) -> Bool {
+    guard position + count < tokens.count else { return false }
+    let index = Int(tokens[position + count].index)
+    return index > 0 && index <= rawTokens.count && !rawTokens[index - 1].kind.isTrivia
   }
 
   /// Whether nothing stands between this token and the next one.
@@ -121,6 +137,7 @@ struct Parser {
       if isRecovering { brokenLines.append(Span(start: lineStart, end: lastEnd)) }
       lineStart = rawSpan(Int(tokens[position].index)).start
       isRecovering = false
+      strayWord = nil
     }
     if current != .endOfFile { position += 1 }
   }
@@ -167,6 +184,10 @@ struct Parser {
       reportQuotes(what)
       return false
     }
+    if at(.integer) || at(.float) {
+      reportExpected(what, notes: ["A name begins with a letter or `_`."])
+      return false
+    }
     return expect(.identifier, what)
   }
 
@@ -174,13 +195,14 @@ struct Parser {
   @discardableResult
   mutating func expectColon(_ what: String = SyntaxKind.colon.description) -> Bool {
     if eat(.colon) { return true }
-    let end = at(.equal) ? currentSpan.end : lastEnd
+    let isOtherSign = at(.equal) || at(.arrow)
+    let end = isOtherSign ? currentSpan.end : lastEnd
     let fix = FixIt.replace(Span(start: lastEnd, end: end), with: ":", "write `:`")
     // At the end of a line without a block, more than the colon is missing.
     let isAll = !at(.newline) || peek() == .indent
     reportExpected(
       what,
-      fixIts: at(.identifier) || at(.equal) || at(.newline) ? [isAll ? fix.safe : fix] : []
+      fixIts: at(.identifier) || isOtherSign || at(.newline) ? [isAll ? fix.safe : fix] : []
     )
     return false
   }
@@ -244,13 +266,52 @@ struct Parser {
   mutating func report(_ diagnostic: Diagnostic) {
     if isRecovering { return }
     isRecovering = true
+    if joinsStrayWord(diagnostic) { return }
     diagnostics.append(diagnostic)
   }
 
   /// Reports something that is no reason to give up on the line.
   mutating func note(_ diagnostic: Diagnostic) {
-    if isRecovering { return }
+    if isRecovering || joinsStrayWord(diagnostic) { return }
     diagnostics.append(diagnostic)
+  }
+
+  /// A line that is copied from Swift is one mistake: what else is wrong with its form is mended
+  /// together with the word that it begins with, or told once that word is gone.
+  private mutating func joinsStrayWord(_ diagnostic: Diagnostic) -> Bool {
+    guard let index = strayWord else { return false }
+    if diagnostic.id == CatalogueEntry.foreignSyntax.id {
+      guard let fixIt = diagnostic.fixIts.first, !diagnostics[index].fixIts.isEmpty else {
+        return true
+      }
+      let first = diagnostics[index].fixIts[0]
+      let both = FixIt("write it as a table does", first.edits + fixIt.edits)
+      diagnostics[index].fixIts[0] = first.isSafe && fixIt.isSafe ? both.safe : both
+      return true
+    }
+    return diagnostic.id == CatalogueEntry.unexpectedToken.id
+  }
+
+  /// Reports a word that the line does without.
+  mutating func noteStrayWord(_ diagnostic: Diagnostic) {
+    if isRecovering || joinsStrayWord(diagnostic) { return }
+    strayWord = diagnostics.count
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports a mistake that has many places, such as a name that is spelled wrong throughout: once,
+  /// with what mends it everywhere.
+  mutating func reportOnce(_ key: String, _ diagnostic: Diagnostic) {
+    if isRecovering { return }
+    isRecovering = true
+    guard let index = reportedOnce[key] else {
+      reportedOnce[key] = diagnostics.count
+      return diagnostics.append(diagnostic)
+    }
+    for (number, fixIt) in diagnostic.fixIts.enumerated()
+    where number < diagnostics[index].fixIts.count {
+      diagnostics[index].fixIts[number].edits += fixIt.edits
+    }
   }
 
   mutating func reportExpected(_ what: String, notes: [String] = [], fixIts: [FixIt] = []) {
@@ -292,106 +353,6 @@ struct Parser {
   /// Reports the one thing that there is to say of a file, in place of all others.
   mutating func refuse(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
-  // MARK: Recovering
-
-  /// Takes the rest of the logical line into an error node, and reports it if nothing else did.
-  mutating func endLine(_ what: String = "the end of the line", notes: [String] = []) {
-    if !isAtLineEnd {
-      let isStray = (at(.comma) || at(.colon)) && peek() == .newline
-      let fix = FixIt.remove(currentSpan, "remove `\(text())`")
-      // What stands in a block below was meant to be read.
-      let fixIts = isStray ? [peek(2) == .indent ? fix : fix.safe] : []
-      reportExpected(what, notes: notes, fixIts: fixIts)
-      skipLine()
-    }
-    if at(.newline) { bump() }
-  }
-
-  /// Takes the rest of the logical line into an error node.
-  mutating func skipLine() {
-    if isAtLineEnd { return }
-    node(.error) { parser in
-      while !parser.isAtLineEnd { parser.bump() }
-    }
-  }
-
-  /// Takes the current token into an error node of its own.
-  mutating func bumpAsError() { node(.error) { $0.bump() } }
-
-  /// Takes a block that belongs to nothing.
-  mutating func skipBlock() {
-    guard at(.indent) else { return }
-    node(.error) { parser in
-      var depth = 0
-      repeat {
-        if parser.at(.indent) { depth += 1 }
-        if parser.at(.dedent) { depth -= 1 }
-        parser.bump()
-      } while depth > 0 && !parser.at(.endOfFile)
-    }
-  }
-
-  /// A block: `body` for each of its lines. Each call must end its line.
-  mutating func block(_ body: (inout Parser) -> Void) {
-    guard eat(.indent) else { return }
-    while !at(.dedent), !at(.endOfFile) {
-      if at(.indent) { unexpectedBlock(body) } else { body(&self) }
-    }
-    _ = eat(.dedent)
-  }
-
-  /// A block after a line that opens none; its lines are read as if they stood further out.
-  mutating func unexpectedBlock(_ body: (inout Parser) -> Void) {
-    guard at(.indent) else { return }
-    if lastLineFailed { return skipBlock() }
-    isRecovering = false
-    position += 1
-    report(
-      Diagnostic(
-        .unexpectedIndentation,
-        at: currentSpan,
-        "this line is deeper than the one above, which opens no block",
-        fixIts: dedentFix()
-      )
-    )
-    position -= 1
-    isRecovering = false
-    nested { $0.block(body) }
-  }
-
-  /// A block below a line that does not end in `:`; the block is read all the same.
-  mutating func reportMissingColon(_ what: String) {
-    note(
-      Diagnostic(
-        .missingColon,
-        at: lastSpan,
-        "\(what) has lines below it, so it ends in `:`",
-        fixIts: [.insert(":", at: lastEnd, "write `:`").safe]
-      )
-    )
-  }
-
-  /// Moves the current line, the first of its block, to the column of the block around it.
-  private func dedentFix() -> [FixIt] {
-    let place = source.location(of: currentSpan.start).line
-    let start = source.lines.start(ofLine: place)
-    let outer = source.line(max(1, outerLine(before: place))).prefix { $0 == " " }
-    let indentation = Span(start: start, end: currentSpan.start)
-    guard source[indentation].allSatisfy({ $0 == " " }) else { return [] }
-    return [.replace(indentation, with: String(outer), "move it to column \(outer.count + 1)")]
-  }
-
-  /// The line on which the token before the current one stands.
-  private func outerLine(before line: Int) -> Int {
-    min(source.location(of: max(0, lastEnd - 1)).line, line)
-  }
-
-  /// The lexer spoke of this line already.
-  mutating func markReported() { isRecovering = true }
-
-  /// The mistake is told; what follows on the next line is judged anew.
-  mutating func endError() { isRecovering = false }
-
   /// A string that seems to begin where another one ended follows from the mistake before it.
   private func withoutFollowers(_ sorted: [Diagnostic]) -> [Diagnostic] {
     var kept: [Diagnostic] = []
@@ -415,7 +376,8 @@ struct Parser {
       records: records,
       elements: elements,
       diagnostics: withoutFollowers(diagnostics.sorted { $0.span.start < $1.span.start }),
-      brokenLines: brokenLines
+      brokenLines: brokenLines,
+      hidesStates: hidesStates
     )
   }
 }

@@ -9,6 +9,8 @@ package enum SyntaxKind: UInt8, Sendable {
   case lineEnd
   /// `# …`
   case comment
+  /// A comment, a brace or a `;` as another language has it, which means nothing here.
+  case foreignText
   /// `## …`, first on its line
   case docComment
 

@@ -34,6 +34,8 @@ package final class SyntaxTree: Sendable {
   package let diagnostics: [Diagnostic]
   /// The lines that have an error of form which left the rest of them unread, in order.
   private let brokenLines: [Span]
+  /// Whether there are states that no node holds, since they stand where none can be.
+  package let hidesStates: Bool
 
   init(
     source: SourceText,
@@ -41,7 +43,8 @@ package final class SyntaxTree: Sendable {
     records: [Record],
     elements: [Int32],
     diagnostics: [Diagnostic],
-    brokenLines: [Span] = []
+    brokenLines: [Span] = [],
+    hidesStates: Bool = false
   ) {
     self.source = source
     self.tokens = tokens
@@ -49,6 +52,7 @@ package final class SyntaxTree: Sendable {
     self.elements = elements
     self.diagnostics = diagnostics
     self.brokenLines = brokenLines
+    self.hidesStates = hidesStates
   }
 
   package var root: SyntaxNode { SyntaxNode(tree: self, index: records.count - 1) }

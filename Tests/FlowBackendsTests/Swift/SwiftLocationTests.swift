@@ -21,7 +21,8 @@ import Testing
     ("uses:", nil),
     ("  count: Int", nil),
     ("  pick(_ n: Int): Int", nil),
-    ("events:", nil),
+    // That a type is missing below it, and so nothing can be compared.
+    ("events:", "events"),
     ("  one(_ form: Form)", nil),
     ("  two(_ t: Missing, x: Int)", "Missing"),
     ("  three(_ op: Op)", nil),
@@ -29,7 +30,7 @@ import Testing
     ("effects:", nil),
     ("  log(_ text: String)", nil),
     ("  num(x: Int = Form.none, y: [Int])", "none"),
-    ("states:", nil),
+    ("states:", "states"),
     ("  editing(_ form: Form,   error: Strng?):", "Strng"),
     ("    one(new) when new.isVald, pick(3) > 2 -> editing(new, error: nil)", "isVald"),
     ("    one(new) when pick(1) == 1,   !new.isGood -> editing(new, error: nil)", "isGood"),
@@ -126,6 +127,70 @@ import Testing
         #expect(findings.allSatisfy { $0.hasPrefix("/tables/Door.flow:5:") }, "\(findings)")
       }
     }
+  }
+
+  private static let door = """
+    flow: Door
+    initial: closed(box: Box())
+    unlisted: ignored
+    types:
+      extern Hand: strong | weak(_ force: Int) | lazy
+    events:
+      pushed(_ hand: Hand)
+      opened(box: Box)
+    effects:
+      ring(box: Box)
+    states:
+      closed(box: Box):
+        pushed(.strong) -> open
+          - ring(box)
+        pushed(_) -> stay
+        opened(new) -> stay(box: new)
+      open:
+        pushed(_) -> closed(box: Box())
+
+    """
+
+  /// The errors that Swift has about the door with these declarations beside it.
+  private func errors(with types: String) throws -> [String] {
+    let table = try SwiftGoldens.table(of: Self.door, named: "Door.flow")
+    let swift = SwiftBackend(sourceLocation: .file("/tables/Door.flow")).render(table)
+    let folder = try TemporaryFolder()
+    let files = [
+      try folder.write("Door.swift", swift).path, try folder.write("Types.swift", types).path,
+    ]
+    return SwiftCompiler.findings(try SwiftCompiler.run(["-typecheck"] + files))
+      .filter { $0.contains(": error: ") }
+  }
+
+  /// Nothing that a table is to blame for is shown in the generated file.
+  @Test func typesThatCannotBeComparedAreShownInTheTable() throws {
+    let hand = "enum Hand: Equatable { case strong, weak(Int), lazy }\n"
+    #expect(try errors(with: "struct Box: Equatable {}\n" + hand).isEmpty)
+    let errors = try errors(with: "struct Box {}\n" + hand)
+    #expect(
+      errors.map { $0.prefix(while: { $0 != " " }) }.sorted()
+        == ["/tables/Door.flow:11:1:", "/tables/Door.flow:6:1:", "/tables/Door.flow:9:1:"],
+      "\(errors)"
+    )
+  }
+
+  /// What the table and an outside enum say differently is one mistake, and so one error.
+  @Test(
+    arguments: [
+      ("strong, weak(Int), lazy, brutal", "must be exhaustive"),
+      ("strong, weak(Int)", "no member 'lazy'"),
+      ("strong, lazy", "no member 'weak'"),
+      ("strong, weak(Int), brutal", "no member 'lazy'"),
+      ("strong, weak(String), lazy", "'String'"),
+    ]
+  )
+  func eachDifferenceOfAnOutsideEnumIsOneError(cases: String, message: String) throws {
+    let types = "struct Box: Equatable {}\nenum Hand: Equatable { case \(cases) }\n"
+    let errors = try errors(with: types)
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors.allSatisfy { $0.hasPrefix("/tables/Door.flow:5:") }, "\(errors)")
+    #expect(errors.allSatisfy { $0.contains(message) }, "\(errors)")
   }
 
   @Test func nothingLeadsToTheTableWhereThatIsNotWanted() throws {

@@ -4,7 +4,7 @@
 extension CatalogueEntry {
   package static let namesEntries: [CatalogueEntry] = [
     unknownName, duplicateName, lookalikeName, refusedName, hiddenName, ambiguousName,
-    generatedNameClash, duplicateFlow,
+    generatedNameClash, duplicateFlow, lowerCaseType,
   ]
 
   /// Its example takes two tables.
@@ -19,6 +19,42 @@ extension CatalogueEntry {
       """,
     example: "",
     corrected: ""
+  )
+
+  package static let lowerCaseType = CatalogueEntry(
+    "lower-case-type",
+    .warning,
+    "a flow, a type or a protocol whose name begins with a lower-case letter",
+    explanation: """
+      A flow and each type of `types:` become types in Swift, which are named with a capital first \
+      letter. A variable named like the flow, `let door = …`, would hide it, and an expression of \
+      the table takes a name that begins with a small letter for a value. The types and protocols \
+      of Swift are written with a capital letter too: `String`, `Codable`.
+      """,
+    example: """
+      flow: door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+          pushed -> closed
+      """,
+    corrected: """
+      flow: Door
+      initial: closed
+      unlisted: ignored
+      events:
+        pushed
+      states:
+        closed:
+          pushed -> open
+        open:
+          pushed -> closed
+      """
   )
 
   package static let unknownName = CatalogueEntry(

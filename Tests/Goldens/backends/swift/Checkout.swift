@@ -323,13 +323,9 @@ enum Checkout {
   /// Swift reports here what the table and `PayResult` say differently.
   private static func coverPayResult(_ value: PayResult) {
     switch value {
-    case .paid, .declined:
-      break
-    }
-    if case .paid(orderId: let value1) = value {
+    case .paid(orderId: let value1):
       let _: String = value1
-    }
-    if case .declined(reason: let value2) = value {
+    case .declined(reason: let value2):
       let _: String = value2
     }
   }
@@ -337,10 +333,9 @@ enum Checkout {
   /// Swift reports here what the table and `Status` say differently.
   private static func coverStatus(_ value: Status) {
     switch value {
-    case .paid, .notPaid, .pending:
+    case .notPaid, .pending:
       break
-    }
-    if case .paid(orderId: let value1) = value {
+    case .paid(orderId: let value1):
       let _: String = value1
     }
   }

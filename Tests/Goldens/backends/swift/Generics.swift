@@ -286,10 +286,9 @@ public nonisolated enum Generics<
   /// Swift reports here what the table and `Box` say differently.
   private static func coverBox(_ value2: Box<Item>) {
     switch value2 {
-    case .full, .hollow:
+    case .hollow:
       break
-    }
-    if case .full(let value1) = value2 {
+    case .full(let value1):
       let _: Item = value1
     }
   }

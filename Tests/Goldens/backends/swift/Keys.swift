@@ -310,10 +310,9 @@ enum Keys {
   /// Swift reports here what the table and `Ticket` say differently.
   private static func coverTicket(_ value: Ticket) {
     switch value {
-    case .open, .sold:
+    case .open:
       break
-    }
-    if case .sold(to: let value1) = value {
+    case .sold(to: let value1):
       let _: String = value1
     }
   }

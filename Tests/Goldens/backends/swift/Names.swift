@@ -439,13 +439,9 @@ enum Names {
   /// Swift reports here what the table and `Effects2` say differently.
   private static func coverEffects2(_ value2: Effects2) {
     switch value2 {
-    case .inout, .var:
-      break
-    }
-    if case .inout(while: let value3) = value2 {
+    case .inout(while: let value3):
       let _: Int = value3
-    }
-    if case .var(let: let value4) = value2 {
+    case .var(let: let value4):
       let _: Int = value4
     }
   }

@@ -30,7 +30,7 @@ syntax match flowRule /\<\%(does\|needs\|at most once until\|can reach\|after\)\
 " After the colon, everything up to the end of the line is the reason. A list of events goes on over
 " lines that begin with a bar.
 syntax region flowVerdictLine matchgroup=flowVerdict start=/^\s*\zs\%(ignore\|impossible\|defer\)\ze \+\k/ end=/^\%(\s*\%(|\|#\|$\)\)\@!/me=s-1 end=/$\n\%(\s*\%(|\|#\|$\)\)\@!/me=s-1 keepend contains=flowReason,flowOperator,flowComment,flowDoc
-syntax match flowReason /:\s*\zs\S.\{-}\ze\s*$/ contained
+syntax match flowReason /:\zs\s*\S.\{-}\ze\s*$/ contained
 
 " Last, so that they come first.
 syntax match flowComment /\%(^\|\s\@1<=\)#.*$/
