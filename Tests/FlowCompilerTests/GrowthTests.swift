@@ -109,7 +109,7 @@ struct GrowthTests {
     Shape("tabs", 2_500, "tab-in-indentation") { door(times($0, "\t# c\n") + times($0, "\tx\n")) },
     Shape("odd characters", 1_250, "invalid-character") { door(times($0, "; @\n")) },
     Shape("NUL bytes", 25_000, "not-text") { door() + times($0, "\0") },
-    Shape("carriage returns alone", 25_000, "not-text") { times($0, "e\r") },
+    Shape("carriage returns alone", 25_000, "invalid-character") { times($0, "e\r") },
     Shape("controls", 5_000, "control-character") { door("# " + times($0, "\u{1B}")) },
     Shape(
       "no UTF-8",

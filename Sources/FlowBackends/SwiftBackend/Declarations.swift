@@ -27,7 +27,8 @@ struct Declarations {
 
   private mutating func writeState() {
     out.comment(["Where the flow is. Each case holds only what makes sense there."], marker: "///")
-    openEnum("State", flow.conformances.state, at: flow.sections.states)
+    let fields = flow.stateIDs.flatMap(flow.fields(of:))
+    openEnum("State", flow.conformances.state, of: fields, at: flow.sections.states)
     for state in flow.stateIDs {
       let declared = flow[state]
       out.comment(declared.docs, marker: "///")
@@ -46,8 +47,15 @@ struct Declarations {
   }
 
   /// One of the three enums. The protocols that the table names stand where it names them; without
-  /// them, that a field cannot be compared is said of the section, with a note at the field.
-  private mutating func openEnum(_ name: String, _ more: [Name], at section: Span?) {
+  /// them, that a field cannot be compared is said of the section, with a note at the field. Where all
+  /// types are Swift's own, there is nothing to say of it.
+  private mutating func openEnum(
+    _ name: String,
+    _ more: [Name],
+    of fields: [Field],
+    at section: Span?
+  ) {
+    let section = fields.allSatisfy { isStandard($0.type) } ? nil : section
     let head = "\(context.type)enum \(name)"
     let further = more.filter { !["Equatable", "Sendable"].contains($0.text) }
     guard out.isLocated, section != nil || !further.isEmpty else {
@@ -68,7 +76,12 @@ struct Declarations {
 
   private mutating func writeEvent() {
     out.comment(["What happened."], marker: "///")
-    openEnum("Event", flow.conformances.event, at: flow.sections.events)
+    openEnum(
+      "Event",
+      flow.conformances.event,
+      of: flow.events.flatMap(\.fields),
+      at: flow.sections.events
+    )
     for event in flow.events {
       out.comment(event.docs, marker: "///")
       writeCase("case", event.name, event.fields)
@@ -83,6 +96,7 @@ struct Declarations {
     openEnum(
       "Effect",
       flow.conformances.effect.filter { !coding.contains($0.text) },
+      of: flow.effects.flatMap(\.fields),
       at: flow.sections.effects
     )
     for effect in flow.effects {
