@@ -27,7 +27,7 @@ private actor Loader {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ModelCacheTests {
   private let loader = Loader()
   private let model = LoadedModel(id: 834)

@@ -28,7 +28,8 @@ extension CatalogueEntry {
     "a character that the language has no use for",
     explanation: """
       A table is made of names, numbers, strings and a few signs. Braces, semicolons, typographic \
-      quotes and arrows have no place in it.
+      quotes and arrows have no place in it. Lines end in a line feed, or in a carriage return and a \
+      line feed: a carriage return alone ends none.
       """,
     example: """
       flow: Door
@@ -381,8 +382,7 @@ extension CatalogueEntry {
     "a file that is no text",
     explanation: """
       A NUL byte stands in no text file. It may be a program, a picture, or a text saved as UTF-16; \
-      save a table as UTF-8. A file whose lines end in carriage returns alone, as on very old \
-      systems, is a single line: save it with LF or CRLF.
+      save a table as UTF-8.
       """,
     example: "flow: Door\0",
     corrected: """
