@@ -8,17 +8,24 @@ public protocol EffectlessFlow: Flow {}
 /// There is no value to call these with.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension EffectlessFlow {
+  /// Never called: there is no effect to name.
   public static func traits(of effect: Effect) -> EffectTraits { EffectTraits("", isWork: false) }
+  /// Never called: there are no effects to compare.
   public static func isSameWork(_ left: Effect, _ right: Effect) -> Bool { false }
+  /// Never called: there is no effect to keep.
   public static func isAlive(_ effect: Effect, in state: State, reentered: Bool) -> Bool { true }
+  /// Never called: there is no effect to cancel.
   public static func cancellation(of effect: Effect) -> Event? { nil }
+  /// Never called: there are no effects to compare.
   public static func areEqual(_ left: Effect, _ right: Effect) -> Bool { true }
 }
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension EffectlessFlow where Self: CodableFlow {
+  /// Never called: there is no effect to write.
   public static func encode(_ effect: Effect, to encoder: any Encoder) throws {}
 
+  /// Throws `DecodingError.dataCorrupted`: whatever is read is no effect of this flow.
   public static func effect(from decoder: any Decoder) throws -> Effect {
     throw DecodingError.dataCorrupted(
       DecodingError.Context(

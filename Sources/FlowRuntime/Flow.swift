@@ -78,6 +78,12 @@ public struct EffectTraits: Hashable, Sendable {
   /// What `lane:` says.
   public let lane: String?
 
+  /// - Parameters:
+  ///   - name: As the table has it.
+  ///   - isWork: Whether it is started and not awaited; otherwise it is a command.
+  ///   - runs: What `runs:` says.
+  ///   - isBound: Whether it has a `while:`.
+  ///   - lane: What `lane:` says.
   public init(
     _ name: String,
     isWork: Bool,

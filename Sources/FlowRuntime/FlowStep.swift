@@ -15,6 +15,12 @@ public struct FlowStep<F: Flow>: Sendable {
   /// Whether the step left the state and entered the same case anew.
   public let reentered: Bool
 
+  /// - Parameters:
+  ///   - event: What happened; `nil` for the start.
+  ///   - before: The state before; `nil` for the start.
+  ///   - state: The state after.
+  ///   - effects: What the step asked for, in order.
+  ///   - reentered: Whether the step left the state and entered the same case anew.
   public init(
     event: F.Event?,
     before: F.State?,

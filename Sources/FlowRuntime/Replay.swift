@@ -11,6 +11,7 @@ public struct ReplayDifference<F: Flow>: Sendable, CustomStringConvertible {
   /// As the reducer gives it now.
   public let replayed: FlowStep<F>
 
+  /// The step, and both of what it did, in a line.
   public var description: String {
     """
     step \(index) differs: \(recorded.event.map { "\($0)" } ?? "the start") in \

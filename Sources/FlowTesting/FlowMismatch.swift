@@ -8,10 +8,12 @@ import FlowRuntime
 public struct FlowMismatch: Error, Sendable, CustomStringConvertible {
   /// What differs, over several lines.
   public let message: String
-  /// The line of the test.
+  /// The file of the test, as `#fileID` has it.
   public let file: String
+  /// The line of the test, from 1.
   public let line: Int
 
+  /// The place and the message, as a compiler writes them.
   public var description: String { "\(file):\(line): \(message)" }
 
   init(_ message: String, _ place: Place) {

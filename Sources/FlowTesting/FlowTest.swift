@@ -20,9 +20,12 @@ import FlowRuntime
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 public final class FlowTest<F: Flow> {
+  /// What carries out the flow's effects: the test itself.
   public typealias Performer = ScriptedPerformer<F.Effect, F.Event>
 
+  /// The store that runs the flow.
   public let store: FlowStore<F>
+  /// Where the test finds the effects that the flow asked for.
   public let performer: Performer
   /// Steps that the test has not seen yet.
   private let unseen: Steps

@@ -8,12 +8,17 @@ import Synchronization
 public final class ManualClock: Clock, Sendable {
   /// A time on the clock, which begins at zero.
   public struct Instant: InstantProtocol, Sendable {
+    /// How long after the clock's beginning.
     public let offset: Duration
 
+    /// - Parameter offset: How long after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// The time that is so much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// How long it is until another time; negative if that is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether the left one is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -38,14 +43,20 @@ public final class ManualClock: Clock, Sendable {
 
   private let hands = Mutex(Hands())
 
+  /// A clock that stands at zero.
   public init() {}
 
+  /// Where the hands stand.
   public var now: Instant { hands.withLock { $0.now } }
+  /// One nanosecond: what a test says is kept exactly.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// How many sleep on it.
   public var sleeperCount: Int { hands.withLock { $0.sleepers.count } }
 
+  /// Returns when the test has moved the clock to the deadline, at once if it is past.
+  ///
+  /// Throws `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = hands.withLock { hands in
       hands.nextID += 1

@@ -6,9 +6,13 @@ import FlowRuntime
 /// What one event does in one state.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct Reaction<F: Flow>: Sendable {
+  /// What happens.
   public let event: F.Event
+  /// Where the flow is.
   public let state: F.State
+  /// Where it is then.
   public let next: F.State
+  /// What it asks for, in order.
   public let effects: [F.Effect]
   let place: Place
 

@@ -21,6 +21,7 @@ public final class ScriptedPerformer<Effect: Sendable, Event: Sendable>: EffectP
   /// One effect that was started.
   @MainActor
   public final class Call {
+    /// What the flow asked for.
     public let effect: Effect
     /// Whether the runtime has told it to stop.
     public private(set) var isCancelled = false
@@ -101,6 +102,7 @@ public final class ScriptedPerformer<Effect: Sendable, Event: Sendable>: EffectP
     return untaken.removeFirst()
   }
 
+  /// Hands the effect to the test as a ``Call``, and returns when the test, or a cancel, ends it.
   public func perform(
     _ effect: Effect,
     report: @escaping @Sendable (Event) -> Void,
