@@ -35,6 +35,9 @@ struct Runs: Hashable {
     return result
   }
 
+  /// Whether there is exactly one.
+  var isOne: Bool { surely && !many }
+
   var oneLess: Runs { many ? uncertain : Runs() }
 
   /// The same, if they are there at all.
@@ -59,7 +62,8 @@ struct Flight: Hashable {
   var running = Runs()
   /// Those that were cancelled and have yet to say so.
   var ending = Runs()
-  /// Commands before it in its list; when one of them fails, it is dropped.
+  /// Commands before it in its list, as long as they are in flight; when one of them fails, it is
+  /// dropped. Of several runs, those of any list.
   var guards: [EffectID] = []
 }
 
@@ -71,9 +75,14 @@ struct Flights: Hashable {
     get { all.first { $0.effect == effect } ?? Flight(effect: effect) }
     set {
       all.removeAll { $0.effect == effect }
-      if !newValue.running.some && !newValue.ending.some { return }
+      var flight = newValue
+      if !flight.running.some {
+        flight.guards = []
+        for index in all.indices { all[index].guards.removeAll { $0 == effect } }
+        if !flight.ending.some { return }
+      }
       let place = all.firstIndex { $0.effect > effect } ?? all.count
-      all.insert(newValue, at: place)
+      all.insert(flight, at: place)
     }
   }
 
@@ -148,31 +157,35 @@ struct FlightRules {
       guard isEnd || signature.reports.contains(event),
         let isCertain = flight.running.canAnswer(flow[event], keysEqual: keysEqual)
       else { return found }
-      let after = isEnd ? ended(effect, by: event, flights) : flights
+      let after = isEnd ? ended(effect, flights) : begun(effect, flights)
       found.append(Answered(sender: effect, flights: after, isCertain: isCertain))
       return found
     }
   }
 
-  private func ended(_ effect: EffectID, by event: EventID, _ flights: Flights) -> Flights {
+  /// What is in flight after an effect has sent anything: the commands before it in its list are
+  /// done. Of several runs it is not known which one that was, nor which list.
+  private func begun(_ effect: EffectID, _ flights: Flights) -> Flights {
+    let isOne = flights[effect].running.isOne
     var after = flights
-    for command in flights[effect].guards where flow[effect].isWork {
-      // What comes after a command in its list answers only once the command is done.
-      after[command] = oneLess(after[command])
-    }
-    after[effect] = oneLess(after[effect])
-    if !flow[effect].isWork {
-      for other in flights.all where other.guards.contains(effect) {
-        after[other.effect] = oneLess(after[other.effect])
-      }
+    for command in flights[effect].guards {
+      let runs = after[command].running
+      after[command].running = isOne ? runs.oneLess : runs.uncertain
     }
     return after
   }
 
-  private func oneLess(_ flight: Flight) -> Flight {
-    var flight = flight
-    flight.running = flight.running.oneLess
-    if !flight.running.some { flight.guards = [] }
-    return flight
+  private func ended(_ effect: EffectID, _ flights: Flights) -> Flights {
+    let isOne = flights[effect].running.isOne
+    var after = begun(effect, flights)
+    after[effect].running = after[effect].running.oneLess
+    if !flow[effect].isWork {
+      // It has failed, and takes the rest of its list with it.
+      for other in flights.all where other.guards.contains(effect) {
+        let runs = after[other.effect].running
+        after[other.effect].running = isOne ? runs.oneLess : runs.uncertain
+      }
+    }
+    return after
   }
 }

@@ -85,10 +85,12 @@ extension FlightRules {
         if isReplaced, signature.cancelled != nil {
           new.ending = new.ending.adding(isKeyed ? old.running.uncertain : old.running)
         }
-        if !isReplaced || isKeyed {
+        if isReplaced, !isKeyed {
+          // What the old one would have taken with it is not the new one's.
+          after[effect].running = Runs()
+        } else {
           new.running = new.running.adding(old.running)
-          new.running.many = signature.runs == .each || isKeyed
-          new.guards = new.guards.filter(old.guards.contains)
+          new.guards += old.guards.filter { !commands.contains($0) }
         }
       }
       after[effect] = new

@@ -159,14 +159,17 @@ struct FlightExplorer {
         left.remove(at: index)
         return (run.effect, left)
       }
-      if effect.reports.contains(event) { return (run.effect, runs) }
-      guard effect.outcomes.contains(event) || effect.failure == event else { return nil }
-      left.remove(at: index)
-      if effect.isWork {
-        // It has started, so what stands before it in its list is done.
-        left.removeAll { $0.list == run.list && run.after.contains($0.effect) }
-      } else {
-        left.removeAll { $0.list == run.list && $0.after.contains(run.effect) }
+      let isEnd = effect.outcomes.contains(event) || effect.failure == event
+      guard isEnd || effect.reports.contains(event) else { return nil }
+      if isEnd { left.remove(at: index) }
+      // It has started, so the commands before it in its list are done.
+      left.removeAll { other in
+        other.list == run.list && !other.isCancelled && !flow[other.effect].isWork
+          && other.after.count < run.after.count
+      }
+      if !effect.isWork {
+        // It has failed, and what stands behind it is dropped.
+        left.removeAll { $0.list == run.list && $0.after.count > run.after.count }
       }
       return (run.effect, left)
     }
