@@ -16,6 +16,16 @@ enum Clock {
   /// Seconds since some moment in the past.
   static func wallTime() -> Double { seconds(CLOCK_MONOTONIC) }
 
+  /// What the programs that this process started, and that have ended, have used of the processors.
+  static func processorTimeOfChildren() -> Double {
+    var usage = rusage()
+    // `RUSAGE_CHILDREN`, which is a number on some systems and an enum on others.
+    getrusage(-1, &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
+      sum + Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+    }
+  }
+
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

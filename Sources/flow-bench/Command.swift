@@ -6,16 +6,17 @@ import Foundation
 
 enum Command {
   enum Subject: String, CaseIterable {
-    case reduce, compile
+    case reduce, compile, build
   }
 
   static let usage = """
     Measures what the package promises of its speed.
 
-    Usage: flow-bench [reduce|compile|all] [--json]
+    Usage: flow-bench [reduce|compile|build|all] [--json]
 
       reduce   one event, against reducers that are written by hand (the default)
       compile  the compiler, stage by stage, on tables of growing size
+      build    Swift on the generated code, the start of flowc, an adopter's builds; some minutes
       all      all of these
       --json   prints the figures as JSON
 
@@ -62,6 +63,7 @@ enum Command {
     switch subject {
     case .reduce: try ReduceBenchmark.chapter()
     case .compile: try CompileBenchmark.chapter()
+    case .build: try BuildBenchmark.chapter()
     }
   }
 

@@ -32,14 +32,25 @@ private func quantile(_ share: Double, of sorted: [Double]) -> Double {
 /// Runs the contestants in turns, so that what else the machine does meets all alike. Gives for each
 /// the seconds of each round.
 func interleaved(rounds: Int, _ contestants: [() -> Void]) -> [[Double]] {
+  interleaved(rounds: rounds, contestants) { contestant in
+    let start = Clock.processorTime()
+    contestant()
+    return Clock.processorTime() - start
+  }
+}
+
+/// The same for contestants that somebody else runs and times: each once to warm up, then once a round.
+func interleaved<Contestant, Failure: Error>(
+  rounds: Int,
+  _ contestants: [Contestant],
+  time: (Contestant) throws(Failure) -> Double
+) throws(Failure) -> [[Double]] {
   var seconds = contestants.map { _ in [Double]() }
-  for contestant in contestants { contestant() }
+  for contestant in contestants { _ = try time(contestant) }
   for round in 0..<rounds {
     for offset in contestants.indices {
       let index = (offset + round) % contestants.count
-      let start = Clock.processorTime()
-      contestants[index]()
-      seconds[index].append(Clock.processorTime() - start)
+      seconds[index].append(try time(contestants[index]))
     }
   }
   return seconds
