@@ -120,7 +120,7 @@ extension FunctionWriter {
   }
 
   /// The same state, and no effect.
-  mutating func drop() { out.layout(context.step(to: .text(state()))) }
+  mutating func drop() { out.layout(context.step(to: stateLayout())) }
 
   private mutating func trap(_ event: Event, _ reason: String?) -> Layout {
     let text = { (part: String) in escapedForLiteral(part) }

@@ -23,6 +23,8 @@ struct Reducer {
   private let followers: [Int: [Int]]
   private let coverage: Coverage
   private var needs = SupportFunctions.Needs()
+  /// Whether a row makes an array longer in place: then the state must be the reducer's own.
+  private let grows: Bool
   /// The most effects that one step can ask for.
   private(set) var longestList = 0
 
@@ -31,6 +33,7 @@ struct Reducer {
     self.out = context.writer(depth: 1)
     self.followers = commonFollowers(context.table)
     self.coverage = Coverage(context.table)
+    self.grows = context.table.blocks.contains { !context.growingFields(of: $0).isEmpty }
     // A list that belongs to no row may be a function that nothing calls.
     let flow = context.flow
     let lists =
@@ -83,7 +86,10 @@ struct Reducer {
     out.layout(
       .list(
         "\(context.access)static func reduce(",
-        [.text("_ \(names.state): State"), .text("_ \(names.event): Event")],
+        [
+          .text("_ \(names.state): \(grows ? "consuming " : "")State"),
+          .text("_ \(names.event): Event"),
+        ],
         ") -> Outcome {"
       )
     )
@@ -102,18 +108,22 @@ struct Reducer {
     out.layout(
       .list(
         "private static func \(names.step)(",
-        [.text("_ \(names.state): State"), .text("_ \(names.event): Event")],
+        [
+          .text("_ \(names.state): \(grows ? "consuming " : "")State"),
+          .text("_ \(names.event): Event"),
+        ],
         ") -> \(context.stepType) {"
       )
     )
     var body = context.writer(depth: 2)
-    body.line("switch \(names.state) {")
+    body.line("switch \(grows ? "consume " : "")\(names.state) {")
     for group in statesBySearch() {
       let search = table.search[group[0].index]
       var writer = FunctionWriter(
         context,
         states: group,
         parameters: flow.fields(of: group[0]),
+        isTakenApart: grows,
         indentation: 3
       )
       if flow[group[0]].isFinal {
@@ -141,7 +151,7 @@ struct Reducer {
     out.line("}")
   }
 
-  /// The states, those together that search the same blocks.
+  /// The states, those together that search the same blocks and stay whole.
   private func statesBySearch() -> [[StateID]] {
     struct Key: Hashable {
       var isFinal: Bool
@@ -149,6 +159,7 @@ struct Reducer {
     }
     var order: [Key] = []
     var groups: [Key: [StateID]] = [:]
+    if grows { return flow.stateIDs.map { [$0] } }
     for state in flow.stateIDs {
       let key = Key(isFinal: flow[state].isFinal, search: table.search[state.index])
       if groups[key] == nil { order.append(key) }
@@ -168,7 +179,8 @@ struct Reducer {
       context,
       states: block.states,
       parameters: flow.scope(of: block.owner),
-      replacingBlock: isState ? nil : index
+      replacingBlock: isState ? nil : index,
+      growing: context.growingFields(of: block)
     )
     writer.out.line("switch \(names.event) {")
     var falls = false
@@ -193,22 +205,45 @@ struct Reducer {
     let isOptional = followers[index] == nil
     var out = context.writer(depth: 1)
     out.comment([summary(of: block.owner)], marker: "///")
-    var list = parameters.map { Layout.text("_ \(names.local($0.name.text)): \($0.type.swift)") }
-    if writer.readsState { list.insert(.text("_ \(names.state): State"), at: 0) }
+    let growing = Set(writer.growing.map(\.name.text))
+    var list = parameters.map { field in
+      let convention = growing.contains(field.name.text) ? "consuming " : ""
+      return Layout.text("_ \(names.local(field.name.text)): \(convention)\(field.type.swift)")
+    }
+    let takesState = writer.readsState && growing.isEmpty
+    if takesState { list.insert(.text("_ \(names.state): State"), at: 0) }
     list.append(.text("_ \(names.event): Event"))
     let result = isOptional ? "\(context.stepType)?" : context.stepType
     out.layout(.list("private static func \(names.blocks[index])(", list, ") -> \(result) {"))
+    out.append(prologue(of: writer))
     out.append(writer.out)
     out.line("}")
     let function = Function(
       name: names.blocks[index],
       parameters: parameters,
-      takesState: writer.readsState,
+      takesState: takesState,
       isOptional: isOptional,
       out: out
     )
     functions[index] = function
     return function
+  }
+
+  /// The arrays of its own that a function makes longer, and the state that it puts together.
+  private func prologue(of writer: FunctionWriter) -> CodeWriter {
+    var out = context.writer(depth: 2)
+    for field in writer.growing {
+      let local = names.local(field.name.text)
+      out.line("var \(local) = \(local)")
+    }
+    if !writer.growing.isEmpty, writer.readsState {
+      let fields = flow.fields(of: writer.states[0])
+      let values = fields.map { Layout.text(names.local($0.name.text)) }
+      out.open("var \(names.state): State {")
+      out.layout(context.construct(flow[writer.states[0]].name.text, fields, values))
+      out.close()
+    }
+    return out
   }
 
   private func summary(of owner: BlockOwner) -> String {
@@ -262,7 +297,7 @@ struct Reducer {
   private mutating func writeEnd(_ search: [Int], _ writer: inout FunctionWriter) {
     for block in search {
       let function = function(block)
-      var arguments: [Layout] = function.takesState ? [.text(writer.state())] : []
+      var arguments: [Layout] = function.takesState ? [writer.stateLayout()] : []
       for parameter in function.parameters {
         arguments.append(.text(writer.field(parameter.name.text)))
       }
@@ -277,7 +312,8 @@ struct Reducer {
     }
     if flow.unlisted == .impossible {
       needs.unlisted = true
-      writer.out.line("return \(names.unlisted)(\(writer.state()), \(names.event))")
+      let arguments = [writer.stateLayout(), .text(names.event)]
+      writer.out.layout(.list("return \(names.unlisted)(", arguments, ")"))
     } else {
       writer.drop()
     }
