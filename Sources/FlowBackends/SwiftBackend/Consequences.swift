@@ -26,7 +26,7 @@ extension FunctionWriter {
       let performed = construct(flow[event].name.text, flow[event].fields, arguments)
       out.layout(.list("return \(names.step)(", [.text(state()), performed], ")"))
     case .stay(let changes):
-      let target = changes.isEmpty ? Layout.text(state()) : replacing(changes, in: row)
+      let target = changes.isEmpty ? Layout.text(state()) : replacing(changes, row)
       write(target, effects(of: row))
     case .kept(let field):
       writeReturn(to: field, row)
@@ -55,16 +55,14 @@ extension FunctionWriter {
   // MARK: stay
 
   /// The state with some fields replaced.
-  private mutating func replacing(_ changes: [FieldChange], in row: Row) -> Layout {
-    let growths = growths(of: row)
-    var values: [String: String] = [:]
-    for change in changes where growths[change.field.text] == nil {
-      guard let field = parameters.first(where: { $0.name.text == change.field.text })
-      else { continue }
-      values[change.field.text] = value(change.value, as: field.type, before: growths)
+  private mutating func replacing(_ changes: [FieldChange], _ row: Row) -> Layout {
+    let given = changes.compactMap { change in
+      parameters.first { $0.name.text == change.field.text }.map { ($0, change.value) }
     }
-    for (name, growth) in growths { values[name] = names.local(growth.field) }
-    grow(changes.compactMap { growths[$0.field.text] })
+    var values: [String: String] = [:]
+    for ((field, value), grown) in zip(given, grow(row, given)) {
+      values[field.name.text] = grown ?? self.value(value, as: field.type)
+    }
     if let block = replacingBlock {
       let changed = parameters.filter { values[$0.name.text] != nil }
       replacements.insert(changed.map(\.name.text))
@@ -95,20 +93,19 @@ extension FunctionWriter {
     }
     let mayEnter = reenters || states.contains { $0 != target }
     let read = fieldsRead(by: mayEnter ? entryPlaces(of: target) : [])
-    let growths = growths(of: row)
     var texts: [String] = []
-    for (field, argument) in zip(fields, arguments) {
-      if let growth = growths[field.name.text] {
-        texts.append(names.local(growth.field))
+    let given = Array(zip(fields, arguments))
+    for ((field, argument), grown) in zip(given, grow(row, given)) {
+      if let grown {
+        texts.append(grown)
       } else if read.contains(field.name.text), !isRepeatable(argument) {
         let name = identifier(fresh.take("new" + capitalized(field.name.text)))
         out.located([Fragment("let \(name): \(field.type.swift) = ")] + fragments(argument))
         texts.append(name)
       } else {
-        texts.append(value(argument, as: field.type, before: growths))
+        texts.append(value(argument, as: field.type))
       }
     }
-    grow(fields.compactMap { growths[$0.name.text] })
     let after = Scope(fields: Dictionary(uniqueKeysWithValues: zip(fields.map(\.name.text), texts)))
     let layout = context.construct(flow[target].name.text, fields, texts.map { .text($0) })
     let sources =
@@ -125,40 +122,6 @@ extension FunctionWriter {
         after: after
       )
     }
-  }
-
-  // MARK: Arrays that grow
-
-  private func growths(of row: Row) -> [String: Growth] {
-    growing.isEmpty ? [:] : context.growths(of: row, in: states[0])
-  }
-
-  /// A value that stands with arrays that grow: what it reads of these, it reads before.
-  private mutating func value(
-    _ expression: Expression,
-    as type: Type,
-    before growths: [String: Growth]
-  ) -> String {
-    growths.values.contains { $0.isRead(by: expression) }
-      ? constant("value", type, expression) : value(expression, as: type)
-  }
-
-  /// Appends to arrays, after all that reads them as they were.
-  private mutating func grow(_ growths: [Growth]) {
-    var appends: [Layout] = []
-    let byField = Dictionary(growths.map { ($0.field, $0) }) { first, _ in first }
-    for growth in growths {
-      let local = field(growth.field)
-      let elements = growth.elements.map { element in
-        Layout.text(value(element, as: growth.elementType, before: byField))
-      }
-      appends.append(
-        elements.count == 1
-          ? .list("\(local).append(", elements, ")")
-          : .list("\(local).append(contentsOf: [", elements, "])")
-      )
-    }
-    for append in appends { out.layout(append) }
   }
 
   private func fieldsRead(by entries: [Place]) -> Set<String> {

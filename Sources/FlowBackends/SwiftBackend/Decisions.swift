@@ -120,7 +120,7 @@ extension FunctionWriter {
   }
 
   /// The same state, and no effect.
-  mutating func drop() { out.layout(context.step(to: stateLayout())) }
+  mutating func drop() { out.layout(context.step(to: .text(state()))) }
 
   private mutating func trap(_ event: Event, _ reason: String?) -> Layout {
     let text = { (part: String) in escapedForLiteral(part) }

@@ -17,11 +17,6 @@ struct FunctionWriter {
   let parameters: [Field]
   /// The block whose states `stay(field: …)` cannot tell apart; `nil` in a state's own function.
   let replacingBlock: Int?
-  /// The fields among them that rows make longer in place: then the function has the parts of its state
-  /// alone, and puts `state` together where it is needed.
-  let growing: [Field]
-  /// Whether the function's only state is gone where the body stands, and its fields are all that is left.
-  let isTakenApart: Bool
   /// Whether leaving any of the states can run an exit list.
   let leavesWithLists: Bool
   private(set) var readsState = false
@@ -30,6 +25,14 @@ struct FunctionWriter {
   private(set) var readFields: Set<String> = []
   /// The sets of fields that `stay(field: …)` replaces in states that it cannot tell apart.
   var replacements: Set<[String]> = []
+  /// Whether the function may be given the state, and fields of it, to consume.
+  let mayConsume: Bool
+  /// The fields that a row of its own appends to in place.
+  var grown: Set<String> = []
+  /// The fields that it hands on to functions that consume them.
+  var handedOn: Set<String> = []
+  /// Whether a row replaces fields of the state before it reads others.
+  var replacesState = false
   /// The most effects that one step can ask for.
   var longestList = 0
   /// The clauses of an `if` that is not written yet.
@@ -42,8 +45,7 @@ struct FunctionWriter {
     states: [StateID],
     parameters: [Field],
     replacingBlock: Int? = nil,
-    growing: [Field] = [],
-    isTakenApart: Bool = false,
+    mayConsume: Bool = false,
     indentation: Int = 2
   ) {
     self.context = context
@@ -52,8 +54,7 @@ struct FunctionWriter {
     self.states = states
     self.parameters = parameters
     self.replacingBlock = replacingBlock
-    self.growing = growing
-    self.isTakenApart = isTakenApart
+    self.mayConsume = mayConsume
     let flow = context.flow
     self.leavesWithLists = states.contains { state in
       !flow[state].exit.isEmpty || flow.groups(around: state).contains { !flow[$0].exit.isEmpty }
@@ -66,17 +67,7 @@ struct FunctionWriter {
   /// `state`, which the function then needs.
   mutating func state() -> String {
     readsState = true
-    if !growing.isEmpty { readFields.formUnion(parameters.map(\.name.text)) }
     return names.state
-  }
-
-  /// The state where it is handed on: put together from its parts if the function has only these.
-  mutating func stateLayout() -> Layout {
-    guard isTakenApart else { return .text(state()) }
-    let fields = flow.fields(of: states[0])
-    var parts: [Layout] = []
-    for part in fields { parts.append(.text(field(part.name.text))) }
-    return context.construct(flow[states[0]].name.text, fields, parts)
   }
 
   /// A field of the state, which the function then needs.
@@ -109,7 +100,7 @@ struct FunctionWriter {
       }
     }
     readFields.formUnion(fields)
-    if readsState { _ = state() }
+    if readsState { self.readsState = true }
   }
 
   /// The expression where a value of a known type is wanted. One that Swift could refuse gets a

@@ -1,91 +1,110 @@
-// Which array fields a row makes longer in place: `rows: rows + [row]` in a row of the state itself, where
-// the effects do not ask for the old array. Such a state hands its array on to the function of its
-// block, which appends to it; so a row costs what an append costs, and not a copy of the array.
-// Neighbours: Consequences (writes the append), Reducer (hands the array on). What a row comes to is
-// the same with and without it: who keeps the old state keeps the old array.
+// Arrays that a row leaves longer. `rows + [row]` copies `rows` for each event; where the row reads
+// the old value nowhere else, the reducer appends in place instead. For that it consumes the state,
+// and lets go of it before it appends: only what the caller has kept for itself is copied then.
+// Neighbours: Consequences (where these values are wanted), Reducer (which writes what is consumed
+// into the signatures). It decides nothing about what a row means.
 
 import FlowModel
 
-/// `field + elements`, the value of one of the target's fields.
-struct Growth {
-  let field: String
-  let elementType: Type
-  let elements: [Expression]
+/// What is added to each array, by the name of the state's field that holds it.
+typealias Growth = [String: [Expression]]
 
-  /// `rows + [a] + [b]`, where an array like `rows` is wanted.
-  init?(_ value: Expression, as wanted: Type) {
-    var elements: [Expression] = []
-    var base = value
-    while case .infix("+", let left, let right) = base.kind, case .array(let more) = right.kind,
-      !more.isEmpty
-    {
-      elements = more + elements
-      base = left
+extension FunctionWriter {
+  /// Writes in place what a row adds to the state's arrays.
+  ///
+  /// - Parameter values: What the row gives to fields of its target.
+  /// - Returns: For each value, the field that is this value now; `nil` where it still is to be written.
+  mutating func grow(_ row: Row, _ values: [(field: Field, value: Expression)]) -> [String?] {
+    let growth = growth(of: row, values)
+    write(growth, row)
+    return values.map { _, value in
+      guard let name = extended(value)?.field, growth[name] != nil else { return nil }
+      return field(name)
     }
-    guard !elements.isEmpty, case .field(let field) = base.kind, let type = base.type,
-      case .array(let elementType) = type, wanted == type || wanted == .optional(type)
-    else { return nil }
-    self.field = field
-    self.elementType = elementType
-    self.elements = elements
-  }
-}
-
-extension Context {
-  /// The fields of a state that rows of its own block make longer in place.
-  func growingFields(of block: TableBlock) -> [Field] {
-    guard case .state(let state) = block.owner else { return [] }
-    var grown: Set<String> = []
-    for row in Set(block.entries.flatMap { $0.rows.map(\.row) }) {
-      grown.formUnion(growths(of: flow[row], in: state).values.map(\.field))
-    }
-    return flow.fields(of: state).filter { grown.contains($0.name.text) }
   }
 
-  /// What a row of a state's own block makes longer in place, by the target's field.
-  func growths(of row: Row, in state: StateID) -> [String: Growth] {
-    var values: [(field: Field, value: Expression)] = []
-    switch row.target {
-    case .state(let target, let arguments, _):
-      values = Array(zip(flow.fields(of: target), arguments))
-    case .stay(let changes):
-      for change in changes {
-        guard let field = flow.fields(of: state).first(where: { $0.name.text == change.field.text })
-        else { continue }
-        values.append((field, change.value))
-      }
-    case .kept, .perform: return [:]
-    }
-    let exits =
-      flow[state].exit + flow.groups(around: state).flatMap { flow[$0].exit }
-    let later = row.effects.flatMap(\.expressions) + exits.flatMap(\.expressions)
-    let replaced = Set(values.map(\.field.name.text))
-    let isStay = if case .stay = row.target { true } else { false }
-    var growths: [String: Growth] = [:]
-    var fields: Set<String> = []
+  private func growth(of row: Row, _ values: [(field: Field, value: Expression)]) -> Growth {
+    if !mayConsume || readsWholeState(row, values.map(\.value)) { return [:] }
+    var growth: Growth = [:]
+    var others = row.effects.flatMap(\.expressions)
     for (field, value) in values {
-      guard let growth = Growth(value, as: field.type), !later.contains(where: growth.isRead),
-        // What `stay` does not name, it keeps as it was.
-        !isStay || replaced.contains(growth.field),
-        fields.insert(growth.field).inserted
-      else { continue }
-      growths[field.name.text] = growth
-    }
-    return growths
-  }
-}
-
-extension Growth {
-  /// Whether an expression needs the array as it was.
-  func isRead(by expression: Expression) -> Bool {
-    var isRead = false
-    expression.visit { kind in
-      switch kind {
-      case .field(let name) where name == field: isRead = true
-      case .currentState: isRead = true
-      default: break
+      if let (name, added) = extended(value), growth[name] == nil, isArray(name, field.type) {
+        growth[name] = added
+      } else {
+        others.append(value)
       }
     }
-    return isRead
+    let lists = states.flatMap { state in
+      flow[state].exit + flow.groups(around: state).flatMap { flow[$0].exit }
+    }
+    var read = Set((others + lists.flatMap(\.expressions)).flatMap(\.fields))
+    if case .stay(let changes) = row.target {
+      read.formUnion(
+        parameters.map(\.name.text).filter { name in
+          !changes.contains { $0.field.text == name }
+        }
+      )
+    }
+    // What is added to an array is evaluated before that array changes; but perhaps after others did,
+    // and after what is added before it.
+    for (name, added) in growth {
+      read.formUnion(added.flatMap(\.fields).filter { $0 != name || added.count > 1 })
+    }
+    return growth.filter { !read.contains($0.key) }
+  }
+
+  /// `rows` and `[row]`, of `rows + [row]`.
+  private func extended(_ value: Expression) -> (field: String, added: [Expression])? {
+    switch value.kind {
+    case .infix("+", let left, let right):
+      if case .field(let name) = left.kind { return (name, [right]) }
+      return extended(left).map { ($0.field, $0.added + [right]) }
+    case .parenthesized(let inner): return extended(inner)
+    default: return nil
+    }
+  }
+
+  private func isArray(_ name: String, _ wanted: Type) -> Bool {
+    guard case .array = wanted else { return false }
+    return parameters.contains { $0.name.text == name && $0.type == wanted }
+  }
+
+  /// Whether the state itself is needed after the row has been taken, and not only fields of it.
+  private func readsWholeState(_ row: Row, _ values: [Expression]) -> Bool {
+    if case .state(let target, _, _) = row.target, states.count > 1, mayRunLists(to: target) {
+      return true
+    }
+    var reads = false
+    for expression in values + row.effects.flatMap(\.expressions) {
+      expression.visit { if case .currentState = $0 { reads = true } }
+    }
+    return reads
+  }
+
+  private mutating func write(_ growth: Growth, _ row: Row) {
+    let fields = parameters.filter { growth[$0.name.text] != nil }
+    if fields.isEmpty { return }
+    grown.formUnion(fields.map(\.name.text))
+    out.comment(["In place: nothing here holds the old value any more."])
+    if case .stay = row.target, let block = replacingBlock {
+      replacements.insert(fields.map(\.name.text))
+      let emptied = fields.map { Layout.text("\(label($0.name.text)): []") }
+      out.layout(
+        .list("\(state()) = \(names.replacements[block])(", [.text(state())] + emptied, ")")
+      )
+      replacesState = true
+    } else {
+      out.line("_ = consume \(state())")
+    }
+    for field in fields {
+      let local = self.field(field.name.text)
+      for added in growth[field.name.text] ?? [] {
+        if case .array(let elements) = added.kind, elements.count == 1 {
+          out.located([Fragment("\(local).append(")] + fragments(elements[0]) + [Fragment(")")])
+        } else {
+          out.located([Fragment("\(local) += ")] + fragments(added))
+        }
+      }
+    }
   }
 }

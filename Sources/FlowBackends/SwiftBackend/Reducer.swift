@@ -12,6 +12,8 @@ private struct Function {
   let takesState: Bool
   /// Whether it answers `nil` where its block leaves the event to the next one.
   let isOptional: Bool
+  /// Those of the parameters that it consumes, and with them the state.
+  let consumed: Set<String>
   let out: CodeWriter
 }
 
@@ -22,9 +24,9 @@ struct Reducer {
   /// For each block, the states that search it, and what each of these searches after it.
   private let followers: [Int: [Int]]
   private let coverage: Coverage
+  /// Whether any of the functions consumes the state, and so `reduce` does.
+  private var consumes = false
   private var needs = SupportFunctions.Needs()
-  /// Whether a row makes an array longer in place: then the state must be the reducer's own.
-  private let grows: Bool
   /// The most effects that one step can ask for.
   private(set) var longestList = 0
 
@@ -33,7 +35,6 @@ struct Reducer {
     self.out = context.writer(depth: 1)
     self.followers = commonFollowers(context.table)
     self.coverage = Coverage(context.table)
-    self.grows = context.table.blocks.contains { !context.growingFields(of: $0).isEmpty }
     // A list that belongs to no row may be a function that nothing calls.
     let flow = context.flow
     let lists =
@@ -41,10 +42,11 @@ struct Reducer {
       + [flow.initial.effects]
     longestList = lists.map(\.count).max() ?? 0
     writeStart()
+    let step = step()
     out.blank()
     writeReduce()
     out.blank()
-    writeStep()
+    out.append(step)
     for block in context.table.blocks.indices {
       guard let function = functions[block] else { continue }
       out.blank()
@@ -86,10 +88,7 @@ struct Reducer {
     out.layout(
       .list(
         "\(context.access)static func reduce(",
-        [
-          .text("_ \(names.state): \(grows ? "consuming " : "")State"),
-          .text("_ \(names.event): Event"),
-        ],
+        [.text("_ \(names.state): \(stateType)"), .text("_ \(names.event): Event")],
         ") -> Outcome {"
       )
     )
@@ -103,27 +102,19 @@ struct Reducer {
     out.line("}")
   }
 
-  private mutating func writeStep() {
-    out.comment(["What an event does in each state: an outcome in parts."], marker: "///")
-    out.layout(
-      .list(
-        "private static func \(names.step)(",
-        [
-          .text("_ \(names.state): \(grows ? "consuming " : "")State"),
-          .text("_ \(names.event): Event"),
-        ],
-        ") -> \(context.stepType) {"
-      )
-    )
+  /// The type of the state's parameter in `reduce`: what appends to its arrays consumes it.
+  private var stateType: String { consumes ? "consuming State" : "State" }
+
+  /// The function behind `reduce`; those that it calls are written with it.
+  private mutating func step() -> CodeWriter {
     var body = context.writer(depth: 2)
-    body.line("switch \(grows ? "consume " : "")\(names.state) {")
+    body.line("switch \(names.state) {")
     for group in statesBySearch() {
       let search = table.search[group[0].index]
       var writer = FunctionWriter(
         context,
         states: group,
         parameters: flow.fields(of: group[0]),
-        isTakenApart: grows,
         indentation: 3
       )
       if flow[group[0]].isFinal {
@@ -147,11 +138,21 @@ struct Reducer {
       body.outdent()
     }
     body.line("}")
+    var out = context.writer(depth: 1)
+    out.comment(["What an event does in each state: an outcome in parts."], marker: "///")
+    out.layout(
+      .list(
+        "private static func \(names.step)(",
+        [.text("_ \(names.state): \(stateType)"), .text("_ \(names.event): Event")],
+        ") -> \(context.stepType) {"
+      )
+    )
     out.append(body)
     out.line("}")
+    return out
   }
 
-  /// The states, those together that search the same blocks and stay whole.
+  /// The states, those together that search the same blocks.
   private func statesBySearch() -> [[StateID]] {
     struct Key: Hashable {
       var isFinal: Bool
@@ -159,7 +160,6 @@ struct Reducer {
     }
     var order: [Key] = []
     var groups: [Key: [StateID]] = [:]
-    if grows { return flow.stateIDs.map { [$0] } }
     for state in flow.stateIDs {
       let key = Key(isFinal: flow[state].isFinal, search: table.search[state.index])
       if groups[key] == nil { order.append(key) }
@@ -175,12 +175,14 @@ struct Reducer {
     if let function = functions[index] { return function }
     let block = table.blocks[index]
     let isState = if case .state = block.owner { true } else { false }
+    let isOptional = followers[index] == nil
     var writer = FunctionWriter(
       context,
       states: block.states,
       parameters: flow.scope(of: block.owner),
       replacingBlock: isState ? nil : index,
-      growing: context.growingFields(of: block)
+      // Where the search may go on, the state is still needed.
+      mayConsume: !isOptional
     )
     writer.out.line("switch \(names.event) {")
     var falls = false
@@ -202,48 +204,54 @@ struct Reducer {
     longestList = max(longestList, writer.longestList)
 
     let parameters = writer.parameters.filter { writer.readFields.contains($0.name.text) }
-    let isOptional = followers[index] == nil
+    if writer.replacesState { needs.growing.insert(index) }
+    let consumed = writer.grown.union(writer.handedOn)
+    if !consumed.isEmpty { consumes = true }
     var out = context.writer(depth: 1)
     out.comment([summary(of: block.owner)], marker: "///")
-    let growing = Set(writer.growing.map(\.name.text))
-    var list = parameters.map { field in
-      let convention = growing.contains(field.name.text) ? "consuming " : ""
-      return Layout.text("_ \(names.local(field.name.text)): \(convention)\(field.type.swift)")
+    var list = parameters.map { field -> Layout in
+      let ownership = consumed.contains(field.name.text) ? "consuming " : ""
+      return .text("_ \(names.local(field.name.text)): \(ownership)\(field.type.swift)")
     }
-    let takesState = writer.readsState && growing.isEmpty
-    if takesState { list.insert(.text("_ \(names.state): State"), at: 0) }
+    if writer.readsState {
+      let ownership = consumed.isEmpty ? "" : "consuming "
+      list.insert(.text("_ \(names.state): \(ownership)State"), at: 0)
+    }
     list.append(.text("_ \(names.event): Event"))
     let result = isOptional ? "\(context.stepType)?" : context.stepType
     out.layout(.list("private static func \(names.blocks[index])(", list, ") -> \(result) {"))
-    out.append(prologue(of: writer))
+    if !consumed.isEmpty { writeLocals(parameters, consumed, writer, &out) }
     out.append(writer.out)
     out.line("}")
     let function = Function(
       name: names.blocks[index],
       parameters: parameters,
-      takesState: takesState,
+      takesState: writer.readsState,
       isOptional: isOptional,
+      consumed: consumed,
       out: out
     )
     functions[index] = function
     return function
   }
 
-  /// The arrays of its own that a function makes longer, and the state that it puts together.
-  private func prologue(of writer: FunctionWriter) -> CodeWriter {
-    var out = context.writer(depth: 2)
-    for field in writer.growing {
-      let local = names.local(field.name.text)
-      out.line("var \(local) = \(local)")
+  /// Swift lets a consumed parameter be read or handed on once only. A local that takes its value and its
+  /// name is as any other.
+  private func writeLocals(
+    _ parameters: [Field],
+    _ consumed: Set<String>,
+    _ writer: FunctionWriter,
+    _ out: inout CodeWriter
+  ) {
+    var body = context.writer(depth: 2)
+    func write(_ local: String, changes: Bool) {
+      body.line("\(changes ? "var" : "let") \(local) = consume \(local)")
     }
-    if !writer.growing.isEmpty, writer.readsState {
-      let fields = flow.fields(of: writer.states[0])
-      let values = fields.map { Layout.text(names.local($0.name.text)) }
-      out.open("var \(names.state): State {")
-      out.layout(context.construct(flow[writer.states[0]].name.text, fields, values))
-      out.close()
+    if writer.readsState { write(names.state, changes: writer.replacesState) }
+    for field in parameters where consumed.contains(field.name.text) {
+      write(names.local(field.name.text), changes: writer.grown.contains(field.name.text))
     }
-    return out
+    out.append(body)
   }
 
   private func summary(of owner: BlockOwner) -> String {
@@ -297,7 +305,8 @@ struct Reducer {
   private mutating func writeEnd(_ search: [Int], _ writer: inout FunctionWriter) {
     for block in search {
       let function = function(block)
-      var arguments: [Layout] = function.takesState ? [writer.stateLayout()] : []
+      if writer.mayConsume { writer.handedOn.formUnion(function.consumed) }
+      var arguments: [Layout] = function.takesState ? [.text(writer.state())] : []
       for parameter in function.parameters {
         arguments.append(.text(writer.field(parameter.name.text)))
       }
@@ -312,8 +321,7 @@ struct Reducer {
     }
     if flow.unlisted == .impossible {
       needs.unlisted = true
-      let arguments = [writer.stateLayout(), .text(names.event)]
-      writer.out.layout(.list("return \(names.unlisted)(", arguments, ")"))
+      writer.out.line("return \(names.unlisted)(\(writer.state()), \(names.event))")
     } else {
       writer.drop()
     }

@@ -13,6 +13,8 @@ struct SupportFunctions {
   struct Needs {
     /// For each block, the sets of fields that `stay(field: …)` replaces in its states.
     var replacements: [Int: Set<[String]>] = [:]
+    /// The blocks that replace an array by the same one, grown in place.
+    var growing: Set<Int> = []
     var unlisted = false
     var currency = false
   }
@@ -23,7 +25,7 @@ struct SupportFunctions {
     for block in context.table.blocks.indices {
       let sets = needs.replacements[block, default: []]
       for fields in sets.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        writeReplacement(block, fields)
+        writeReplacement(block, fields, consumes: needs.growing.contains(block))
       }
     }
     writeLists()
@@ -37,7 +39,7 @@ struct SupportFunctions {
   private var table: TransitionTable { context.table }
 
   /// `stay(field: …)` in a block of several states: the same case with other values.
-  private mutating func writeReplacement(_ index: Int, _ changed: [String]) {
+  private mutating func writeReplacement(_ index: Int, _ changed: [String], consumes: Bool) {
     let block = table.blocks[index]
     let fields = flow.scope(of: block.owner).filter { changed.contains($0.name.text) }
     let parameters = fields.map { field -> Layout in
@@ -50,7 +52,7 @@ struct SupportFunctions {
     out.layout(
       .list(
         "private static func \(names.replacements[index])(",
-        [.text("_ \(names.state): State")] + parameters,
+        [.text("_ \(names.state): \(consumes ? "consuming " : "")State")] + parameters,
         ") -> State {"
       )
     )
