@@ -34,10 +34,7 @@ extension FunctionWriter {
         others.append(value)
       }
     }
-    let lists = states.flatMap { state in
-      flow[state].exit + flow.groups(around: state).flatMap { flow[$0].exit }
-    }
-    var read = Set((others + lists.flatMap(\.expressions)).flatMap(\.fields))
+    var read = Set((others + exitLists(of: row).flatMap(\.expressions)).flatMap(\.fields))
     if case .stay(let changes) = row.target {
       read.formUnion(
         parameters.map(\.name.text).filter { name in
@@ -51,6 +48,14 @@ extension FunctionWriter {
       read.formUnion(added.flatMap(\.fields).filter { $0 != name || added.count > 1 })
     }
     return growth.filter { !read.contains($0.key) }
+  }
+
+  /// What the flow may ask for when the row leaves its state.
+  private func exitLists(of row: Row) -> [EffectItem] {
+    guard case .state(let target, _, let reenters) = row.target else { return [] }
+    return states.filter { $0 != target || reenters }.flatMap { state in
+      flow[state].exit + flow.groups(around: state).flatMap { flow[$0].exit }
+    }
   }
 
   /// `rows` and `[row]`, of `rows + [row]`.

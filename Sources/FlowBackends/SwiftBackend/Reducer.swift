@@ -108,7 +108,6 @@ struct Reducer {
   /// The function behind `reduce`; those that it calls are written with it.
   private mutating func step() -> CodeWriter {
     var body = context.writer(depth: 2)
-    body.line("switch \(names.state) {")
     for group in statesBySearch() {
       let search = table.search[group[0].index]
       var writer = FunctionWriter(
@@ -137,7 +136,6 @@ struct Reducer {
       body.append(writer.out)
       body.outdent()
     }
-    body.line("}")
     var out = context.writer(depth: 1)
     out.comment(["What an event does in each state: an outcome in parts."], marker: "///")
     out.layout(
@@ -147,7 +145,10 @@ struct Reducer {
         ") -> \(context.stepType) {"
       )
     )
+    // A plain `switch` would take what is consumed apart, and leave nothing to hand on.
+    out.line("  switch \(consumes ? "copy " : "")\(names.state) {")
     out.append(body)
+    out.line("  }")
     out.line("}")
     return out
   }
@@ -305,10 +306,16 @@ struct Reducer {
   private mutating func writeEnd(_ search: [Int], _ writer: inout FunctionWriter) {
     for block in search {
       let function = function(block)
-      if writer.mayConsume { writer.handedOn.formUnion(function.consumed) }
-      var arguments: [Layout] = function.takesState ? [.text(writer.state())] : []
+      let consumes = writer.mayConsume && !function.consumed.isEmpty
+      func argument(_ local: String, isConsumed: Bool) -> Layout {
+        .text(consumes && isConsumed ? "consume \(local)" : local)
+      }
+      if consumes { writer.handedOn.formUnion(function.consumed) }
+      var arguments: [Layout] = []
+      if function.takesState { arguments.append(argument(writer.state(), isConsumed: true)) }
       for parameter in function.parameters {
-        arguments.append(.text(writer.field(parameter.name.text)))
+        let isConsumed = function.consumed.contains(parameter.name.text)
+        arguments.append(argument(writer.field(parameter.name.text), isConsumed: isConsumed))
       }
       arguments.append(.text(names.event))
       guard function.isOptional else {

@@ -57,7 +57,7 @@ struct SupportFunctions {
       )
     )
     var body = context.writer(depth: 2)
-    body.line("switch \(names.state) {")
+    body.line("switch \(consumes ? "copy " : "")\(names.state) {")
     for state in block.states {
       let all = flow.fields(of: state)
       let bound = all.map { changed.contains($0.name.text) ? nil : names.local($0.name.text) }

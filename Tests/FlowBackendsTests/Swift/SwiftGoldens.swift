@@ -10,7 +10,7 @@ import Foundation
 import TestSupport
 
 enum SwiftGoldens {
-  static let names = ["Bare", "Checkout", "Generics", "Keys", "Lists", "Names", "Patterns"]
+  static let names = ["Bare", "Checkout", "Generics", "Growth", "Keys", "Lists", "Names", "Patterns"]
   static let folder = "backends/swift"
 
   static func file(_ name: String) -> URL {

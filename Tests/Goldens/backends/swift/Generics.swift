@@ -187,14 +187,14 @@ public nonisolated enum Generics<
   }
 
   /// The state after an event, and the effects that it asks for.
-  public static func reduce(_ state: State, _ event: Event) -> Outcome {
+  public static func reduce(_ state: consuming State, _ event: Event) -> Outcome {
     let (state, effects) = step(state, event)
     return Outcome(state: state, effects: effects)
   }
 
   /// What an event does in each state: an outcome in parts.
-  private static func step(_ state: State, _ event: Event) -> (State, Effects) {
-    switch state {
+  private static func step(_ state: consuming State, _ event: Event) -> (State, Effects) {
+    switch copy state {
     case .empty(let since, let tries):
       return reduceEmpty(state, since, tries, event)
     case .holding(let since, let tries, let items, let count, let load, let tree):
@@ -235,26 +235,24 @@ public nonisolated enum Generics<
 
   /// What an event does in `holding`.
   private static func reduceHolding(
-    _ state: State,
+    _ state: consuming State,
     _ since: Date,
     _ tries: Int,
-    _ items: [Item],
+    _ items: consuming [Item],
     _ count: Int,
     _ load: Load<Item>,
     _ tree: Tree<Int>,
     _ event: Event
   ) -> (State, Effects) {
+    let state = consume state
+    var items = consume items
     switch event {
     case .put(let item, let new):
+      // In place: nothing here holds the old value any more.
+      _ = consume state
+      items.append(item)
       return (
-        .holding(
-          since: since,
-          tries: tries,
-          items + [item],
-          count: count + new,
-          load: load,
-          tree: tree
-        ),
+        .holding(since: since, tries: tries, items, count: count + new, load: load, tree: tree),
         Effects()
       )
     case .load:

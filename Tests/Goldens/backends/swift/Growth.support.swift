@@ -1,0 +1,1 @@
+// Growth.flow names no type.
