@@ -31,9 +31,12 @@ import Testing
       tables += batch.trials.count
     }
     #expect(tables == count)
+    print("steps in which each feature was used, over \(count) tables:")
     // A test that draws nothing of a feature says nothing of it.
-    for feature in Feature.allCases where count >= 2 * Self.batchSize {
+    for feature in Feature.allCases {
       let used = features[feature, default: 0]
+      print("  \(feature): \(used)")
+      if count < 2 * Self.batchSize { continue }
       #expect(used >= count / 20, "\(feature) was used \(used) times in \(count) tables")
     }
   }

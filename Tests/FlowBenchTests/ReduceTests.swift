@@ -34,6 +34,12 @@ import Testing
     #expect(traffic == .answered ? answered == 2_000 : (1_000..<1_900).contains(answered))
   }
 
+  @Test("every line that is sent arrives", arguments: GrowthBenchmark.shapes.map(\.name))
+  func growth(name: String) throws {
+    let shape = try #require(GrowthBenchmark.shapes.first { $0.name == name })
+    for size in [0, 1, 32] { #expect(shape.grow(size) == size) }
+  }
+
   @Test("a shape that does something else is found")
   func disagreements() {
     let walks = walks(of: CheckoutFlow.self, .answered, count: 100)

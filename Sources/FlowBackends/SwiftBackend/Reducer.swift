@@ -220,6 +220,8 @@ struct Reducer {
     }
     list.append(.text("_ \(names.event): Event"))
     let result = isOptional ? "\(context.stepType)?" : context.stepType
+    // Where Swift writes a function into its caller, it may let go of the state only after the append.
+    if !consumed.isEmpty { out.line("@inline(never)") }
     out.layout(.list("private static func \(names.blocks[index])(", list, ") -> \(result) {"))
     if !consumed.isEmpty { writeLocals(parameters, consumed, writer, &out) }
     out.append(writer.out)

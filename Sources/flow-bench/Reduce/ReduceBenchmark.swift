@@ -19,6 +19,7 @@ enum ReduceBenchmark {
     chapter.figures += try figures(of: CheckoutFlow.self, "Checkout", rounds: rounds)
     chapter.figures += try figures(of: DocumentImportFlow.self, "DocumentImport", rounds: rounds)
     chapter.figures += try figures(of: GridFlow.self, "30 states and 30 events", rounds: rounds)
+    chapter.figures += try GrowthBenchmark.figures(rounds: rounds)
     return chapter
   }
 

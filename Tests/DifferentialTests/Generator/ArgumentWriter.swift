@@ -72,10 +72,19 @@ struct ArgumentWriter {
   /// Keys are given from few values, so that answers often meet the work that they are for.
   private func value(of field: FieldSketch, _ scope: ScopeSketch, depth: Int) -> String? {
     let isSame = scope.names.contains { $0.name == field.name && $0.type == field.type }
+    if isSame, let longer = extended(field, scope, depth: depth) { return longer }
     if isSame, dice.chance(0.5) { return field.name }
     if Vocabulary.keys.contains(where: { $0.name == field.name && $0.type == field.type }) {
       return field.type == Vocabulary.int ? dice.pick(["1", "2"]) : dice.pick(["\"a\"", "\"b\""])
     }
     return expressions.write(field.type, scope, depth: depth)?.text
+  }
+
+  /// `rows + [row]`: an array of the state, by one longer.
+  private func extended(_ field: FieldSketch, _ scope: ScopeSketch, depth: Int) -> String? {
+    guard case .array(let element) = field.type, dice.chance(0.6) else { return nil }
+    return expressions.write(element, scope, depth: depth + 2).map {
+      "\(field.name) + [\($0.text)]"
+    }
   }
 }

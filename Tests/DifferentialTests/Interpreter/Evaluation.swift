@@ -26,6 +26,7 @@ extension Environment {
     case .infixExpression where node.token(.questionQuestion) != nil: table.note(.nilCoalescing)
     case .infixExpression where node.token(.andAnd) != nil || node.token(.orOr) != nil:
       table.note(.shortCircuit)
+    case .infixExpression where isLongerArray(node): table.note(.longerArray)
     case .callExpression: table.note(.call)
     case .implicitMemberExpression: table.note(.implicitMember)
     case .arrayExpression: table.note(.array)
@@ -34,6 +35,12 @@ extension Environment {
     case .chainExpression: table.note(.optionalChain)
     default: break
     }
+  }
+
+  /// `rows + [row]`
+  private func isLongerArray(_ node: SyntaxNode) -> Bool {
+    node.token(.plus) != nil && node.children[0].kind == .nameExpression
+      && node.children[1].kind == .arrayExpression
   }
 
   func isTrue(_ node: SyntaxNode) throws -> Bool {

@@ -25,5 +25,5 @@ enum Feature: String, CaseIterable {
   case initialList, startParameter
   // Expressions.
   case interpolation, ternary, optionalChain, nilCoalescing, shortCircuit, call, implicitMember
-  case array, subscripts, member
+  case array, longerArray, subscripts, member
 }

@@ -10,7 +10,9 @@ import Foundation
 import TestSupport
 
 enum SwiftGoldens {
-  static let names = ["Bare", "Checkout", "Generics", "Growth", "Keys", "Lists", "Names", "Patterns"]
+  static let names = [
+    "Bare", "Checkout", "Generics", "Growth", "Keys", "Lists", "Names", "Patterns",
+  ]
   static let folder = "backends/swift"
 
   static func file(_ name: String) -> URL {

@@ -13,7 +13,10 @@ import Testing
     let text = SwiftBackend(sourceLocation: .none).render(try SwiftGoldens.table("Growth"))
     let program = folder.url.appendingPathComponent("growth")
     let build = try SwiftCompiler.run(
-      ["-O", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-o", program.path]
+      [
+        "-O", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-o",
+        program.path,
+      ]
         + [
           folder.write("Growth.swift", text).path, folder.write("Program.swift", Self.program).path,
         ]

@@ -234,6 +234,7 @@ public nonisolated enum Generics<
   }
 
   /// What an event does in `holding`.
+  @inline(never)
   private static func reduceHolding(
     _ state: consuming State,
     _ since: Date,

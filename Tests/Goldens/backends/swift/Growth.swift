@@ -160,6 +160,7 @@ enum Growth {
   }
 
   /// What an event does in `writing`.
+  @inline(never)
   private static func reduceWriting(
     _ state: consuming State,
     _ log: consuming [String],
@@ -236,6 +237,7 @@ enum Growth {
   }
 
   /// What an event does in `closed`.
+  @inline(never)
   private static func reduceClosed(
     _ state: consuming State,
     _ log: consuming [String],
@@ -259,6 +261,7 @@ enum Growth {
   }
 
   /// What an event does in `parked`.
+  @inline(never)
   private static func reduceParked(
     _ state: consuming State,
     _ log: consuming [String],
@@ -276,6 +279,7 @@ enum Growth {
   }
 
   /// What an event does in every state that does not decide it itself.
+  @inline(never)
   private static func reduceAny(
     _ state: consuming State,
     _ log: consuming [String],
