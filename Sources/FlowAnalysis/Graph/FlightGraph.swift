@@ -239,8 +239,13 @@ final class FlightGraph {
 
   /// The shortest way to a step that is looked for, as certain as there is one.
   func shortestWay(to isFound: (FlightStep) -> Bool) -> FlightWay? {
+    shortestWay(found: { isFound($0) ? .certain : nil })
+  }
+
+  /// The same where it can be uncertain whether a step is one that is looked for.
+  func shortestWay(found: (FlightStep) -> Certainty?) -> FlightWay? {
     for certainty in [Certainty.certain, .possible, .joined] {
-      if let steps = shortestWay(to: isFound, certainty) {
+      if let steps = shortestWay(to: { found($0).map { $0 >= certainty } ?? false }, certainty) {
         return FlightWay(steps: steps, certainty: certainty)
       }
     }
