@@ -28,6 +28,10 @@ extension FlightGraph {
   }
 
   func doubts(about steps: [FlightStep], _ certainty: Certainty) -> [String] {
-    graph.doubts(about: steps.compactMap(\.move), certainty)
+    graph.doubts(
+      about: steps.compactMap(\.move),
+      certainty,
+      cause: "which of several runs answers, or on the key of one"
+    )
   }
 }

@@ -33,8 +33,13 @@ extension SituationGraph {
     Wording.quoted(moves.map { flow[target(of: $0)].name.text }.joined(separator: " → "))
   }
 
-  /// What a way rests on that cannot be decided; nothing where it is certain.
-  func doubts(about moves: [Move], _ certainty: Certainty) -> [String] {
+  /// What a way rests on that cannot be decided; nothing where it is certain. `cause` is what it rests
+  /// on where that is no condition.
+  func doubts(
+    about moves: [Move],
+    _ certainty: Certainty,
+    cause: String = "a value from outside"
+  ) -> [String] {
     switch certainty {
     case .certain: return []
     case .joined:
@@ -51,7 +56,7 @@ extension SituationGraph {
           if !texts.contains(text) { texts.append(text) }
         }
       }
-      if texts.isEmpty { return ["Possible, not certain: it rests on a value from outside."] }
+      if texts.isEmpty { return ["Possible, not certain: it rests on \(cause)."] }
       return [
         "Possible, not certain: it rests on \(Wording.join(Array(texts.prefix(4)))), "
           + "which the compiler cannot decide."
