@@ -1,6 +1,6 @@
 // A field that grows with each event: the generated reducer, which appends in place, against one by hand
 // that says `lines + [line]` as the table does, and against an array that nothing is wrapped around.
-// Neighbours: Tables/Journal.flow (the table), ReduceBenchmark (events whose state stays small), Measurement.
+// Neighbours: Tables/Diary.flow (the table), ReduceBenchmark (events whose state stays small), Measurement.
 
 enum GrowthBenchmark {
   /// How long the array gets, from nothing.
@@ -20,7 +20,7 @@ enum GrowthBenchmark {
           { for _ in 0..<repetitions { sum &+= shape.grow(size) } }
         }
       )
-      let title = "Journal, growing to \(size) lines"
+      let title = "Diary, growing to \(size) lines"
       for index in shapes.indices.dropFirst() {
         guard let value = ratio(seconds[0], to: seconds[index]) else { continue }
         figures.append(Figure("\(title), against \(shapes[index].name)", .ratio, value))
@@ -48,10 +48,10 @@ enum GrowthBenchmark {
 
   @inline(never)
   private static func growGenerated(to size: Int) -> Int {
-    var state = Journal.start().state
-    let event = Journal.Event.added(line: line)
+    var state = Diary.start().state
+    let event = Diary.Event.added(line: line)
     for _ in 0..<size {
-      let outcome = Journal.reduce(consume state, event)
+      let outcome = Diary.reduce(consume state, event)
       state = outcome.state
     }
     return count(state)
@@ -59,9 +59,9 @@ enum GrowthBenchmark {
 
   @inline(never)
   private static func growCopy(to size: Int) -> Int {
-    var state = Journal.start().state
-    let event = Journal.Event.added(line: line)
-    for _ in 0..<size { state = JournalByHand.reduce(state, event).state }
+    var state = Diary.start().state
+    let event = Diary.Event.added(line: line)
+    for _ in 0..<size { state = DiaryByHand.reduce(state, event).state }
     return count(state)
   }
 
@@ -73,7 +73,7 @@ enum GrowthBenchmark {
     return lines.count
   }
 
-  private static func count(_ state: Journal.State) -> Int {
+  private static func count(_ state: Diary.State) -> Int {
     switch state {
     case .writing(let lines): lines.count
     }
