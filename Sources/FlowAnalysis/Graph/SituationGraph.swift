@@ -22,6 +22,8 @@ struct Ask {
   var place: Place
   /// What the list is, relative to the step.
   var isEntry: Bool
+  /// Whether the step surely asks for it: not so among more conditions than are looked at.
+  var isSure = true
 }
 
 /// One step: a row that is taken, or the start.
