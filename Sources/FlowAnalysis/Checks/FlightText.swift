@@ -35,7 +35,12 @@ extension FlightGraph {
     let passed = steps.filter { $0.move == nil && $0.certainty < .certain }.flatMap { step in
       step.event.map { conditions(for: $0, in: state(of: step.target)) } ?? []
     }
-    return graph.doubts(about: steps.compactMap(\.move), certainty, known: passed + known)
+    return graph.doubts(
+      about: steps.compactMap(\.move),
+      certainty,
+      known: passed + known,
+      cause: "which of several runs answers, or on the key of one"
+    )
   }
 
   /// The conditions that must fail before an event is dropped.

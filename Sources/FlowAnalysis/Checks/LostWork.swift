@@ -37,13 +37,19 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
   var seen: Set<Loss> = []
   let found = flights.steps.joined().flatMap(losses).filter { seen.insert($0.loss).inserted }
   return found.compactMap { loss, _ in
-    guard var way = flights.shortestWay(to: { losses($0).contains { $0.loss == loss } }),
+    func certainty(_ step: FlightStep) -> Certainty? {
+      if !losses(step).contains(where: { $0.loss == loss }) { return nil }
+      // One that is answered is not the one that is lost, if there is another.
+      let isAnswered =
+        step.sender == loss.effect
+        && step.event.map { !flights.flow[loss.effect].reports.contains($0) } ?? false
+      guard let source = step.source, !isAnswered else { return .possible }
+      return flights.moments[source].flights[loss.effect].running.surely ? .certain : .possible
+    }
+    guard let way = flights.shortestWay(found: certainty),
       let step = way.steps.last, let move = step.move,
       let event = losses(step).first(where: { $0.loss == loss })?.event
     else { return nil }
-    // Of runs that replace each other by their keys, one more may be none.
-    let isKeyed = flights.flow[loss.effect].fields.contains(where: \.isKey)
-    if isKeyed, step.sender == loss.effect { way.certainty = min(way.certainty, .possible) }
     return LostWork(effect: loss.effect, event: event, step: step, move: move, way: way)
   }
 }

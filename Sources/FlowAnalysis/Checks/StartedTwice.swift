@@ -44,23 +44,27 @@ func startedTwice(_ flights: FlightGraph) -> [StartedTwice] {
   var isFound: Set<EffectID> = []
   for step in flights.starts + flights.steps.joined() {
     for ask in step.move?.asks ?? [] where candidates.contains(ask.item.effect) {
-      if isAgain(ask.item.effect, step, flights) { isFound.insert(ask.item.effect) }
+      if again(ask.item.effect, step, flights) != nil { isFound.insert(ask.item.effect) }
     }
   }
   return isFound.sorted().compactMap { effect in
-    guard let way = flights.shortestWay(to: { isAgain(effect, $0, flights) }),
+    guard let way = flights.shortestWay(found: { again(effect, $0, flights) }),
       let item = way.steps.last?.move?.asks.last(where: { $0.item.effect == effect })?.item
     else { return nil }
     return StartedTwice(effect: effect, item: item, way: way)
   }
 }
 
-/// Whether a step asks for an effect that is in flight then.
-private func isAgain(_ effect: EffectID, _ step: FlightStep, _ flights: FlightGraph) -> Bool {
+/// Whether a step asks for an effect that is in flight then; `nil` where it does not.
+private func again(
+  _ effect: EffectID,
+  _ step: FlightStep,
+  _ flights: FlightGraph
+) -> Certainty? {
   guard let move = step.move, let ask = move.asks.firstIndex(where: { $0.item.effect == effect })
-  else { return false }
-  if move.asks[(ask + 1)...].contains(where: { $0.item.effect == effect }) { return true }
-  guard let source = step.source else { return false }
+  else { return nil }
+  if move.asks[(ask + 1)...].contains(where: { $0.item.effect == effect }) { return .certain }
+  guard let source = step.source else { return nil }
   let before = flights.moments[source].flights
   let answers = step.sender.map { sender in
     step.event.map { event in
@@ -68,5 +72,7 @@ private func isAgain(_ effect: EffectID, _ step: FlightStep, _ flights: FlightGr
         .filter { $0.sender == sender }.map(\.flights)
     } ?? []
   }
-  return (answers ?? [before]).contains { flights.rules.kept($0, move)[effect].running.some }
+  let runs = (answers ?? [before]).map { flights.rules.kept($0, move)[effect].running }
+  if runs.contains(where: \.surely) { return .certain }
+  return runs.contains(where: \.some) ? .possible : nil
 }

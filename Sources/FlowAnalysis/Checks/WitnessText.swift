@@ -34,11 +34,12 @@ extension SituationGraph {
   }
 
   /// What a way rests on that cannot be decided; nothing where it is certain. Some of it may be
-  /// known already.
+  /// `known` already; `cause` is what it rests on where that is no condition.
   func doubts(
     about moves: [Move],
     _ certainty: Certainty,
-    known: [Condition] = []
+    known: [Condition] = [],
+    cause: String = "a value from outside"
   ) -> [String] {
     switch certainty {
     case .certain: return []
@@ -57,7 +58,7 @@ extension SituationGraph {
         let text = Wording.quoted(flow.text(of: condition))
         if !texts.contains(text) { texts.append(text) }
       }
-      if texts.isEmpty { return ["Possible, not certain: it rests on a value from outside."] }
+      if texts.isEmpty { return ["Possible, not certain: it rests on \(cause)."] }
       return [
         "Possible, not certain: it rests on \(Wording.join(Array(texts.prefix(4)))), "
           + "which the compiler cannot decide."

@@ -60,7 +60,7 @@ extension Fact {
 }
 
 /// What the facts of one flow are about: its types, and the literals that its patterns name.
-struct FactDomain {
+final class FactDomain {
   let flow: Flow
   /// The integers and strings that something is compared with; empty where there are too many.
   private let integers: [Constructor]

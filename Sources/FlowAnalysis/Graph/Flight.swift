@@ -109,7 +109,7 @@ struct Answered {
   var isCertain: Bool
 }
 
-struct FlightRules {
+final class FlightRules {
   let graph: SituationGraph
   /// The effects that may send each event.
   let senders: [[EffectID]]

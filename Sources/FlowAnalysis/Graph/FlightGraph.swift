@@ -56,7 +56,7 @@ struct Pair: Hashable {
   var event: EventID
 }
 
-struct FlightGraph {
+final class FlightGraph {
   let rules: FlightRules
   private(set) var moments: [Moment] = []
   private(set) var starts: [FlightStep] = []
@@ -97,7 +97,7 @@ struct FlightGraph {
     for moment in moments.indices { findTraps(in: moment, unheard) }
   }
 
-  private mutating func explore(_ source: Int, _ unheard: Set<Pair>) -> [FlightStep] {
+  private func explore(_ source: Int, _ unheard: Set<Pair>) -> [FlightStep] {
     let (situation, flights) = (moments[source].situation, moments[source].flights)
     var found: [FlightStep] = []
     for move in graph.moves[situation] {
@@ -139,7 +139,7 @@ struct FlightGraph {
     return found
   }
 
-  private mutating func steps(
+  private func steps(
     _ move: Move,
     _ source: Int,
     _ flights: Flights,
@@ -182,7 +182,7 @@ struct FlightGraph {
     return drops
   }
 
-  private mutating func findTraps(in moment: Int, _ unheard: Set<Pair>) {
+  private func findTraps(in moment: Int, _ unheard: Set<Pair>) {
     let (situation, flights) = (moments[moment].situation, moments[moment].flights)
     for drop in drops(in: situation, flights) where drop.isTrap(in: graph, situation) {
       let pair = Pair(state: graph.state(of: situation), event: drop.event)
@@ -201,7 +201,7 @@ struct FlightGraph {
     }
   }
 
-  private mutating func enter(_ situation: Int, _ flights: Flights) -> Int {
+  private func enter(_ situation: Int, _ flights: Flights) -> Int {
     let moment = Moment(situation: situation, flights: flights)
     if let known = index[moment] { return known }
     if ofSituation[situation, default: 0] < Self.momentLimit { return add(moment) }
@@ -222,7 +222,7 @@ struct FlightGraph {
     return place
   }
 
-  private mutating func add(_ moment: Moment) -> Int {
+  private func add(_ moment: Moment) -> Int {
     let place = moments.count
     moments.append(moment)
     index[moment] = place
@@ -239,8 +239,13 @@ struct FlightGraph {
 
   /// The shortest way to a step that is looked for, as certain as there is one.
   func shortestWay(to isFound: (FlightStep) -> Bool) -> FlightWay? {
+    shortestWay(found: { isFound($0) ? .certain : nil })
+  }
+
+  /// The same where it can be uncertain whether a step is one that is looked for.
+  func shortestWay(found: (FlightStep) -> Certainty?) -> FlightWay? {
     for certainty in [Certainty.certain, .possible, .joined] {
-      if let steps = shortestWay(to: isFound, certainty) {
+      if let steps = shortestWay(to: { found($0).map { $0 >= certainty } ?? false }, certainty) {
         return FlightWay(steps: steps, certainty: certainty)
       }
     }

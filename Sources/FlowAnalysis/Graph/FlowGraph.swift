@@ -12,7 +12,7 @@ struct Edge {
 }
 
 /// A flow's table with what follows from it.
-struct FlowGraph {
+final class FlowGraph {
   let table: TransitionTable
   let cells: SharedCells
   /// The rows that can be taken in each state, in the order in which they are searched.

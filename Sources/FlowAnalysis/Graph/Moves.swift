@@ -24,7 +24,7 @@ struct TriedRow: Hashable {
   var event: EventID
 }
 
-struct MoveMaker {
+final class MoveMaker {
   let base: FlowGraph
   let domain: FactDomain
   let relevance: Relevance
@@ -97,7 +97,7 @@ struct MoveMaker {
   // MARK: Steps
 
   /// What each event does, and which are dropped.
-  mutating func steps(
+  func steps(
     from source: Int,
     _ situations: [Situation],
     isJoined: [Bool]
@@ -161,7 +161,7 @@ struct MoveMaker {
   }
 
   /// Tries the rows of a cell; what is left over at the end.
-  private mutating func run(
+  private func run(
     _ cell: SharedCell,
     _ cases: [Valuation],
     _ trial: inout Trial,
@@ -225,7 +225,7 @@ struct MoveMaker {
 
   // MARK: A row that is taken
 
-  private mutating func take(
+  private func take(
     _ row: RowID,
     _ valuation: Valuation,
     _ trial: inout Trial,
@@ -279,7 +279,7 @@ struct MoveMaker {
     }
   }
 
-  private mutating func perform(
+  private func perform(
     _ event: EventID,
     _ arguments: [Expression],
     _ valuation: Valuation,
@@ -336,7 +336,7 @@ struct MoveMaker {
   }
 
   /// The rows that are no `as` which a chain may find, conditions aside.
-  private mutating func chainEnds(of row: RowID, in state: StateID) -> [RowID] {
+  private func chainEnds(of row: RowID, in state: StateID) -> [RowID] {
     var pending = [(row: row, isDone: false)]
     while let (row, isDone) = pending.popLast() {
       let start = ChainStart(state: state, row: row)

@@ -52,7 +52,7 @@ struct Drop {
   var isCertain: Bool
 }
 
-struct SituationGraph {
+final class SituationGraph {
   let base: FlowGraph
   let domain: FactDomain
   private(set) var situations: [Situation] = []
@@ -85,7 +85,7 @@ struct SituationGraph {
     ofState = base.table.flow.states.map { _ in [] }
     taken = []
     hasLongChains = false
-    var maker = MoveMaker(base, domain, relevance)
+    let maker = MoveMaker(base, domain, relevance)
     for start in maker.start() {
       let target = enter(start.state, start.facts)
       starts.append(
@@ -105,13 +105,13 @@ struct SituationGraph {
     while next < pending.count {
       let source = pending[next]
       next += 1
-      explore(source, &maker)
+      explore(source, maker)
     }
     taken = maker.taken
     hasLongChains = maker.hasLongChains
   }
 
-  private mutating func explore(_ source: Int, _ maker: inout MoveMaker) {
+  private func explore(_ source: Int, _ maker: MoveMaker) {
     let (steps, drops) = maker.steps(from: source, situations, isJoined: isJoined)
     var found: [Move] = []
     for step in steps {
@@ -134,7 +134,7 @@ struct SituationGraph {
   }
 
   /// The number of a situation, or of the joined one of its state.
-  private mutating func enter(_ state: StateID, _ facts: [Fact]) -> Int {
+  private func enter(_ state: StateID, _ facts: [Fact]) -> Int {
     let situation = Situation(state: state, facts: facts)
     if let known = index[situation] { return known }
     if ofState[state.index].count < Self.situationLimit {
@@ -157,7 +157,7 @@ struct SituationGraph {
     return place
   }
 
-  private mutating func add(_ situation: Situation) -> Int {
+  private func add(_ situation: Situation) -> Int {
     let place = situations.count
     situations.append(situation)
     index[situation] = place

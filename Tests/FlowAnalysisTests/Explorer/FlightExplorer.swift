@@ -282,9 +282,10 @@ struct FlightExplorer {
 }
 
 extension FlightExplorer {
-  /// Whether somewhere a loop can be walked twice, one time after the other.
-  mutating func canRepeat(_ loop: [FlightShape]) -> Bool {
-    for start in all {
+  /// Whether somewhere, or from one of these worlds, a loop can be walked twice, one time after the
+  /// other.
+  mutating func canRepeat(_ loop: [FlightShape], orFrom ends: [World]) -> Bool {
+    for start in all + ends {
       var places = Set([start])
       for shape in loop + loop {
         places = Set(
