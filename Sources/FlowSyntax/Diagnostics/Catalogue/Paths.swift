@@ -222,7 +222,8 @@ extension CatalogueEntry {
     explanation: """
       When the effect fails, rows that need no user start it again, and nothing counts the \
       attempts: no field changes, and no condition stops it. Without a network this runs as fast \
-      as the device can. Count in a field and stop at a limit, or let the user try again.
+      as the device can. Count in a field and stop at a limit, or let the user try again. What an \
+      effect `reports`, such as a network that is back, counts as news from outside.
       """,
     example: """
       flow: Loader
