@@ -71,7 +71,7 @@ final class SituationGraph {
 
   private var index: [Situation: Int] = [:]
   private var joined: [StateID: Int] = [:]
-  private var pending: [Int] = []
+  private var pending = WorkList()
 
   /// More situations of one state than this are joined.
   static let situationLimit = 24
@@ -101,12 +101,7 @@ final class SituationGraph {
         )
       )
     }
-    var next = 0
-    while next < pending.count {
-      let source = pending[next]
-      next += 1
-      explore(source, maker)
-    }
+    while let source = pending.takeFirst() { explore(source, maker) }
     taken = maker.taken
     hasLongChains = maker.hasLongChains
   }
@@ -152,7 +147,7 @@ final class SituationGraph {
       index[situations[place]] = nil
       situations[place].facts = new
       index[situations[place]] = place
-      pending.append(place)
+      pending.add(place)
     }
     return place
   }
@@ -165,7 +160,7 @@ final class SituationGraph {
     moves.append([])
     drops.append([])
     isJoined.append(false)
-    pending.append(place)
+    pending.add(place)
     return place
   }
 
