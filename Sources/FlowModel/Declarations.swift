@@ -141,6 +141,11 @@ package struct Effect: Sendable {
   /// Whether it is started and not awaited; otherwise it is a command.
   package var isWork: Bool { !outcomes.isEmpty || !reports.isEmpty }
 
+  /// Whether an event is a report of its, and neither its end nor its failure.
+  package func onlyReports(_ event: EventID) -> Bool {
+    reports.contains(event) && !outcomes.contains(event) && failure != event && cancelled != event
+  }
+
   /// Every event that it may send, in the order of its signature, each once.
   package var answers: [EventID] {
     var answers: [EventID] = []
@@ -161,6 +166,17 @@ package struct Rule: Sendable {
     case canReach(from: [Place], to: [Place])
     case never([Place], after: [Place])
     case entering([Place], does: EffectID)
+
+    /// The effects that it names.
+    package var effects: [EffectID] {
+      switch self {
+      case .only(_, let effects): effects
+      case .needs(let one, let other): [one, other]
+      case .atMostOnce(let effects, let until): effects + [until]
+      case .entering(_, let effect): [effect]
+      case .canReach, .never: []
+      }
+    }
   }
 
   package var kind: Kind

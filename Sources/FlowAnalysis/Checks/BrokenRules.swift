@@ -2,7 +2,8 @@
 // the shortest way on which it finds something breaks the rule.
 // Neighbours: PathSearch (searches), WitnessText (shows the way), Catalogue/Paths.
 // Any event may come at any time here, also an answer that nothing waits for: what holds then
-// holds whatever the runtime does. What is `impossible` does not happen.
+// holds whatever the runtime does. What is `impossible` does not happen. What may or may not be
+// asked for counts as is worse for the rule.
 
 import FlowModel
 import FlowSyntax
@@ -35,7 +36,7 @@ func breach(of rule: Rule.Kind, _ graph: SituationGraph) -> Breach? {
           if number == 0 { return (0, true) }
           number = 0
         }
-        if ask.item.effect == needed { number = 1 }
+        if ask.item.effect == needed, ask.isSure { number = 1 }
       }
       return (number, false)
     }
@@ -55,7 +56,7 @@ func breach(of rule: Rule.Kind, _ graph: SituationGraph) -> Breach? {
           if number == 1 { return (1, true) }
           number = 1
         }
-        if ask.item.effect == until { number = 0 }
+        if ask.item.effect == until, ask.isSure { number = 0 }
       }
       return (number, false)
     }
@@ -139,15 +140,16 @@ private func entering(
   _ graph: SituationGraph
 ) -> Breach? {
   let flow = graph.flow
-  let inside = Set(places.flatMap(flow.states(in:)))
+  let insides = places.map { ($0, Set(flow.states(in: $0))) }
   let way = graph.shortestWay(numbers: 1) { _, move in
     let target = graph.target(of: move)
-    guard inside.contains(target) else { return (0, false) }
-    if let source = graph.source(of: move), inside.contains(source) {
+    let source = graph.source(of: move)
+    let enters = insides.contains { place, inside in
       // `reenter` leaves and enters its state alone, not the groups around it.
-      guard move.reenters, places.contains(.state(target)) else { return (0, false) }
+      inside.contains(target)
+        && (source.map { !inside.contains($0) } ?? true || move.reenters && place == .state(target))
     }
-    return (0, !move.asks.contains { $0.item.effect == effect })
+    return (0, enters && !move.asks.contains { $0.item.effect == effect && $0.isSure })
   }
   guard let way, let last = way.moves.last else { return nil }
   return Breach(

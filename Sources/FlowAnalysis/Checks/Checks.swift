@@ -42,5 +42,5 @@ private let proofs: [@Sendable (SituationGraph) -> [Diagnostic]] = [
 ]
 
 private let proofsOfFlights: [@Sendable (FlightGraph) -> [Diagnostic]] = [
-  checkWaiting, checkLostWork, checkStartedTwice, checkRetries, checkImpossible,
+  checkWaiting, checkLostWork, checkLostOnReturn, checkStartedTwice, checkRetries, checkImpossible,
 ]

@@ -12,6 +12,7 @@ func checkDeadEnds(_ graph: SituationGraph) -> [Diagnostic] {
   if finals.isEmpty {
     return flow.stateIDs
       .filter { !graph.ofState[$0.index].isEmpty && nothingHappens(in: $0, graph) }
+      .filter { !rowNeverTakenLeads(outOf: [$0], graph) }
       .map { deadEnd($0, leadingThere: [], graph, canBeFinal: isReachedFromAll($0, graph)) }
   }
   let ends = graph.ofState.indices.filter { flow.states[$0].isFinal }
@@ -21,7 +22,7 @@ func checkDeadEnds(_ graph: SituationGraph) -> [Diagnostic] {
     let places = graph.ofState[state.index]
     return !places.isEmpty && !places.contains { canEnd[$0] }
   }
-  if lost.isEmpty { return [] }
+  if lost.isEmpty || rowNeverTakenLeads(outOf: Set(lost), graph) { return [] }
   return traps(lost, graph).map { members, leadingThere in
     if members.count == 1, next(members[0], graph).isEmpty {
       return deadEnd(members[0], leadingThere: leadingThere, graph)
@@ -34,10 +35,22 @@ func checkDeadEnds(_ graph: SituationGraph) -> [Diagnostic] {
 private func nothingHappens(in state: StateID, _ graph: SituationGraph) -> Bool {
   !graph.ofState[state.index].contains { situation in
     graph.moves[situation].contains { move in
-      if !move.asks.isEmpty || graph.changesState(move) { return true }
+      if graph.changesState(move) { return true }
       guard let row = move.rows.last, case .stay(let changes) = graph.flow[row].target
       else { return true }
-      return !changes.isEmpty
+      return !changes.isEmpty || !graph.flow[row].effects.isEmpty
+    }
+  }
+}
+
+/// Whether a row would lead out that `checkNeverTaken` reports: that is the one mistake then.
+private func rowNeverTakenLeads(outOf states: Set<StateID>, _ graph: SituationGraph) -> Bool {
+  states.contains { state in
+    graph.base.edges(from: state).contains { edge in
+      !states.contains(edge.target)
+        && !graph.flow[edge.row].triggers.contains {
+          graph.taken.contains(TriedRow(row: edge.row, event: $0.event))
+        }
     }
   }
 }

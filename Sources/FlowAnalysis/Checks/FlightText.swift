@@ -27,11 +27,24 @@ extension FlightGraph {
     return ["\(title): \(graph.path(of: steps.compactMap(\.move)))."]
   }
 
-  func doubts(about steps: [FlightStep], _ certainty: Certainty) -> [String] {
-    graph.doubts(
+  func doubts(
+    about steps: [FlightStep],
+    _ certainty: Certainty,
+    known: [Condition] = []
+  ) -> [String] {
+    let passed = steps.filter { $0.move == nil && $0.certainty < .certain }.flatMap { step in
+      step.event.map { conditions(for: $0, in: state(of: step.target)) } ?? []
+    }
+    return graph.doubts(
       about: steps.compactMap(\.move),
       certainty,
+      known: passed + known,
       cause: "which of several runs answers, or on the key of one"
     )
+  }
+
+  /// The conditions that must fail before an event is dropped.
+  func conditions(for event: EventID, in state: StateID) -> [Condition] {
+    graph.base.cells[state, event]?.lines.flatMap { flow[$0.shape.row].conditions } ?? []
   }
 }

@@ -59,7 +59,12 @@ private func finding(_ found: ReachedImpossible, _ flights: FlightGraph) -> Diag
     related: flights.labels(of: way.steps)
       + [Label(flow[trap.sender].name.span, "\(sender) sends it")],
     notes: flights.path(of: way.steps, "The shortest path that leads there")
-      + flights.doubts(about: way.steps, way.certainty)
+      + flights.doubts(
+        about: way.steps,
+        way.certainty,
+        known: trap.isCertain
+          ? [] : flights.conditions(for: found.pair.event, in: found.pair.state)
+      )
       + ["Write a row for it, or `ignore` it."],
     severity: way.certainty == .certain ? .error : .warning
   )

@@ -5,7 +5,9 @@ import FlowModel
 import FlowSyntax
 
 func checkLostWork(_ flights: FlightGraph) -> [Diagnostic] {
-  lostWork(flights).map { finding($0, flights) }
+  // A state that the flow then hangs in is a finding of its own, of the same mistake.
+  let isStuck = stuckMoments(flights)
+  return lostWork(flights).filter { !isStuck[$0.step.target] }.map { finding($0, flights) }
 }
 
 /// An effect whose answer a state waits for in vain.

@@ -90,17 +90,33 @@ private func sources(
   let flow = graph.flow
   var seen: Set<Span> = []
   var labels: [Label] = []
-  for move in graph.moves.joined() where states.contains(graph.target(of: move)) {
-    guard let row = move.rows.last, case .state(let target, let values, _) = flow[row].target
-    else { continue }
-    let fields = flow.fields(of: target)
-    guard let index = fields.firstIndex(where: { $0.name.text == name }) else { continue }
-    if case .field(name) = values[index].kind { continue }
-    if seen.insert(values[index].span).inserted {
-      labels.append(Label(values[index].span, "`\(name)` gets its value here"))
+  for move in graph.starts + graph.moves.joined() where states.contains(graph.target(of: move)) {
+    guard let value = value(of: name, givenBy: move, flow, graph) else { continue }
+    if case .field(name) = value.kind { continue }
+    if seen.insert(value.span).inserted {
+      labels.append(Label(value.span, "`\(name)` gets its value here"))
     }
   }
   return Array(labels.sorted { $0.span.start < $1.span.start }.prefix(3))
+}
+
+/// What a move gives a field, where it gives it something.
+private func value(
+  of name: String,
+  givenBy move: Move,
+  _ flow: Flow,
+  _ graph: SituationGraph
+) -> Expression? {
+  let fields = flow.fields(of: graph.target(of: move))
+  guard let index = fields.firstIndex(where: { $0.name.text == name }) else { return nil }
+  guard let row = move.rows.last else {
+    return index < flow.initial.arguments.count ? flow.initial.arguments[index] : nil
+  }
+  switch flow[row].target {
+  case .state(_, let values, _): return index < values.count ? values[index] : nil
+  case .stay(let changes): return changes.first { $0.field.text == name }?.value
+  case .kept, .perform: return nil
+  }
 }
 
 extension Condition {

@@ -131,7 +131,8 @@ private func finding(_ cause: UnansweredOutcome, _ graph: SituationGraph) -> Dia
     )
   }
   let place = cause.items[0].span
-  let rows = cause.rows.filter { flow[$0].effects.allSatisfy { $0.span != place } }
+  let items = Set(cause.items.map(\.span))
+  let rows = cause.rows.filter { flow[$0].effects.allSatisfy { !items.contains($0.span) } }
   let others = cause.items.dropFirst().map { Label($0.span, "\(effect) is started here too") }
   return Diagnostic(
     .unansweredOutcome,

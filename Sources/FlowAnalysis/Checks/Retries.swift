@@ -46,7 +46,9 @@ func retries(_ flights: FlightGraph) -> [Retry] {
 
 /// Whether a step needs no user, no guess, and changes no field by calculation.
 private func isAutomatic(_ step: FlightStep, _ flow: Flow) -> Bool {
-  guard step.sender != nil, step.certainty == .certain else { return false }
+  guard let sender = step.sender, step.certainty == .certain else { return false }
+  // What an effect reports, such as a net that is back, is news from outside.
+  if let event = step.event, flow[sender].onlyReports(event) { return false }
   guard let move = step.move, let row = move.rows.last else { return true }
   func counts(_ value: Expression) -> Bool {
     switch value.kind {

@@ -62,15 +62,7 @@ private func unused(
 }
 
 private func isInRule(_ effect: EffectID, _ flow: Flow) -> Bool {
-  flow.rules.contains { rule in
-    switch rule.kind {
-    case .only(_, let effects): effects.contains(effect)
-    case .needs(let one, let other): one == effect || other == effect
-    case .atMostOnce(let effects, let until): effects.contains(effect) || until == effect
-    case .entering(_, let one): one == effect
-    case .canReach, .never: false
-    }
-  }
+  flow.rules.contains { $0.kind.effects.contains(effect) }
 }
 
 // MARK: Lanes and lifetimes

@@ -33,28 +33,30 @@ extension SituationGraph {
     Wording.quoted(moves.map { flow[target(of: $0)].name.text }.joined(separator: " → "))
   }
 
-  /// What a way rests on that cannot be decided; nothing where it is certain. `cause` is what it rests
-  /// on where that is no condition.
+  /// What a way rests on that cannot be decided; nothing where it is certain. Some of it may be
+  /// `known` already; `cause` is what it rests on where that is no condition.
   func doubts(
     about moves: [Move],
     _ certainty: Certainty,
+    known: [Condition] = [],
     cause: String = "a value from outside"
   ) -> [String] {
     switch certainty {
     case .certain: return []
     case .joined:
-      return ["Possible, not certain: there are too many situations to look at each."]
+      return ["Possible, not certain: there are too many cases to look at each."]
     case .possible:
       var texts: [String] = []
+      var conditions: [Condition] = []
       for move in moves where !move.isCertain {
-        let conditions =
-          move.rows.flatMap { flow[$0].conditions + flow[$0].effects.flatMap(\.conditions) }
-          + move.asks.flatMap(\.item.conditions)
-          + conditionsAbove(move)
-        for condition in conditions {
-          let text = Wording.quoted(flow.text(of: condition))
-          if !texts.contains(text) { texts.append(text) }
+        for row in move.rows {
+          conditions += flow[row].conditions + flow[row].effects.flatMap(\.conditions)
         }
+        conditions += move.asks.flatMap(\.item.conditions) + conditionsAbove(move)
+      }
+      for condition in conditions + known {
+        let text = Wording.quoted(flow.text(of: condition))
+        if !texts.contains(text) { texts.append(text) }
       }
       if texts.isEmpty { return ["Possible, not certain: it rests on \(cause)."] }
       return [

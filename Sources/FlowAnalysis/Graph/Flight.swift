@@ -89,13 +89,17 @@ struct Flights: Hashable {
   /// What holds of both.
   func joined(with other: Flights) -> Flights {
     var result = Flights()
-    for effect in Set((all + other.all).map(\.effect)) {
-      let (left, right) = (self[effect], other[effect])
-      result[effect] = Flight(
-        effect: effect,
-        running: left.running.joined(with: right.running),
-        ending: left.ending.joined(with: right.ending),
-        guards: left.guards.filter(right.guards.contains)
+    var (mine, others) = (all[...], other.all[...])
+    while let effect = [mine.first, others.first].compactMap(\.?.effect).min() {
+      let left = mine.first?.effect == effect ? mine.removeFirst() : Flight(effect: effect)
+      let right = others.first?.effect == effect ? others.removeFirst() : Flight(effect: effect)
+      result.all.append(
+        Flight(
+          effect: effect,
+          running: left.running.joined(with: right.running),
+          ending: left.ending.joined(with: right.ending),
+          guards: left.guards.filter(right.guards.contains)
+        )
       )
     }
     return result

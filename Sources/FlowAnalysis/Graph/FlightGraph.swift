@@ -69,7 +69,7 @@ final class FlightGraph {
   private var isJoined: [Bool] = []
   /// Whether a moment stands for several that were joined.
   var hasJoined: Bool { isJoined.contains(true) }
-  private var pending: [Int] = []
+  private var pending = WorkList()
 
   /// More moments of one situation than this are joined.
   private static let momentLimit = 12
@@ -88,12 +88,7 @@ final class FlightGraph {
         )
       }
     }
-    var next = 0
-    while next < pending.count {
-      let source = pending[next]
-      next += 1
-      steps[source] = explore(source, unheard)
-    }
+    while let source = pending.takeFirst() { steps[source] = explore(source, unheard) }
     for moment in moments.indices { findTraps(in: moment, unheard) }
   }
 
@@ -217,7 +212,7 @@ final class FlightGraph {
       index[moments[place]] = nil
       moments[place].flights = new
       index[moments[place]] = place
-      pending.append(place)
+      pending.add(place)
     }
     return place
   }
@@ -229,7 +224,7 @@ final class FlightGraph {
     ofSituation[moment.situation, default: 0] += 1
     steps.append([])
     isJoined.append(false)
-    pending.append(place)
+    pending.add(place)
     return place
   }
 

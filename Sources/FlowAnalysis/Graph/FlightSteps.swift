@@ -74,6 +74,7 @@ extension FlightRules {
       let effect = ask.item.effect
       let signature = flow[effect]
       if signature.answers.isEmpty { continue }
+      let before = after
       let old = after[effect]
       let isKeyed = signature.fields.contains(where: \.isKey)
       if old.running.surely, signature.runs == .first, !isKeyed { continue }
@@ -94,6 +95,7 @@ extension FlightRules {
         }
       }
       after[effect] = new
+      if !ask.isSure { after = after.joined(with: before) }
       if !signature.isWork { commands.append(effect) }
     }
     return after

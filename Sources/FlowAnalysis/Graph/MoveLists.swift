@@ -50,12 +50,20 @@ extension MoveMaker {
     _ ask: (EffectItem) -> Ask
   ) -> [(Valuation, [Ask])] {
     var results: [(valuation: Valuation, asks: [Ask])] = [(valuation, [])]
-    for item in items {
-      if item.conditions.isEmpty || results.count > Self.caseLimit {
+    for item in items where item.conditions.isEmpty || relevance.effects[item.effect.index] {
+      if item.conditions.isEmpty {
+        for index in results.indices { results[index].asks.append(ask(item)) }
+        continue
+      }
+      if results.count > Self.caseLimit {
+        // Among so many cases it is asked for or not, whatever goes with it.
         for index in results.indices {
-          results[index].asks.append(ask(item))
-          // Among too many cases it is taken to be asked for, and that is a guess.
-          if !item.conditions.isEmpty { results[index].valuation.isCertain = false }
+          let (holds, fails) = scope.split(results[index].valuation, by: item.conditions)
+          if holds.isEmpty { continue }
+          var asked = ask(item)
+          asked.isSure = fails.isEmpty
+          results[index].asks.append(asked)
+          if !asked.isSure { results[index].valuation.isCertain = false }
         }
         continue
       }
@@ -95,6 +103,7 @@ extension MoveMaker {
       var state: StateID
       var facts: [Fact]
       var asks: [Span]
+      var isSure: [Bool]
       var keysEqual: Bool
       var event: EventID?
     }
@@ -106,6 +115,7 @@ extension MoveMaker {
         state: step.state,
         facts: step.facts,
         asks: step.asks.map(\.item.span),
+        isSure: step.asks.map(\.isSure),
         keysEqual: step.keysEqual,
         event: step.event
       )

@@ -27,7 +27,7 @@ struct TriedRow: Hashable {
 final class MoveMaker {
   let base: FlowGraph
   let domain: FactDomain
-  private let relevance: Relevance
+  let relevance: Relevance
   /// Whose list an item of an entry or exit list is in.
   var owners: [Span: Place] = [:]
   /// For each state, its fields, and which of them matter.

@@ -54,7 +54,9 @@ extension SituationGraph {
 
   func certainty(of move: Move) -> Certainty {
     if move.isCertain { return .certain }
-    let isJoined = isJoined[move.target] || move.source.map { self.isJoined[$0] } ?? false
+    let isJoined =
+      isJoined[move.target] || move.source.map { self.isJoined[$0] } ?? false
+      || !move.asks.allSatisfy(\.isSure)
     return isJoined ? .joined : .possible
   }
 

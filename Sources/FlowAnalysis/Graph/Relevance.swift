@@ -1,5 +1,6 @@
 // Which fields the proofs look at: those that a condition names, and those that flow into them.
-// All others are left out of situations, so that two that no row tells apart are one.
+// All others are left out of situations, so that two that no row tells apart are one. And which
+// effects they look at, so that whether another one is asked for makes nothing uncertain.
 // Neighbours: SituationGraph. Fields are told apart by name alone: one too many costs only time.
 
 import FlowModel
@@ -8,6 +9,9 @@ struct Relevance {
   private(set) var fields: Set<String> = []
   /// Every literal that a pattern or a comparison names.
   private(set) var literals: [Constructor] = []
+  /// For each effect whether anything depends on its being asked for: whether it sends something,
+  /// takes a place in a lane, or is named by a rule.
+  private(set) var effects: [Bool] = []
 
   init(_ flow: Flow) {
     let items =
@@ -32,6 +36,8 @@ struct Relevance {
       if let field = argument.field { fields.insert(field) }
     }
     addSources(of: arguments)
+    effects = flow.effects.map { !$0.answers.isEmpty || !$0.lifetime.isEmpty || $0.lane != nil }
+    for effect in flow.rules.flatMap(\.kind.effects) { effects[effect.index] = true }
   }
 
   /// What flows into relevant fields, until nothing is new.

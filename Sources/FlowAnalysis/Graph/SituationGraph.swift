@@ -22,6 +22,8 @@ struct Ask {
   var place: Place
   /// What the list is, relative to the step.
   var isEntry: Bool
+  /// Whether the step surely asks for it: not so among more conditions than are looked at.
+  var isSure = true
 }
 
 /// One step: a row that is taken, or the start.
@@ -69,7 +71,7 @@ final class SituationGraph {
 
   private var index: [Situation: Int] = [:]
   private var joined: [StateID: Int] = [:]
-  private var pending: [Int] = []
+  private var pending = WorkList()
 
   /// More situations of one state than this are joined.
   static let situationLimit = 24
@@ -99,12 +101,7 @@ final class SituationGraph {
         )
       )
     }
-    var next = 0
-    while next < pending.count {
-      let source = pending[next]
-      next += 1
-      explore(source, maker)
-    }
+    while let source = pending.takeFirst() { explore(source, maker) }
     taken = maker.taken
     hasLongChains = maker.hasLongChains
   }
@@ -150,7 +147,7 @@ final class SituationGraph {
       index[situations[place]] = nil
       situations[place].facts = new
       index[situations[place]] = place
-      pending.append(place)
+      pending.add(place)
     }
     return place
   }
@@ -163,7 +160,7 @@ final class SituationGraph {
     moves.append([])
     drops.append([])
     isJoined.append(false)
-    pending.append(place)
+    pending.add(place)
     return place
   }
 

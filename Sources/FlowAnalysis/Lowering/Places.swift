@@ -185,13 +185,21 @@ extension Lowerer {
 
   private mutating func resolveShared(_ node: SyntaxNode) {
     var members: [(place: Place, span: Span)] = []
+    // Each member, and for each place around a member the first one inside it.
+    var named: [Place: (place: Place, span: Span)] = [:]
+    var inside: [Place: (place: Place, span: Span)] = [:]
     var isComplete = true
     for token in node.child(.nameList)?.identifiers ?? [] {
       guard let place = place(token) else {
         isComplete = false
         continue
       }
-      if checkMember(place, token, among: members) { members.append((place, token.span)) }
+      let chain = chain(of: place)
+      let other = inside[place] ?? chain.lazy.compactMap { named[$0] }.first
+      guard checkMember(place, token, overlapping: other) else { continue }
+      named[place] = (place, token.span)
+      for group in chain where inside[group] == nil { inside[group] = (place, token.span) }
+      members.append((place, token.span))
     }
     flow.sharedBlocks.append(
       SharedBlock(
@@ -207,7 +215,7 @@ extension Lowerer {
   private mutating func checkMember(
     _ place: Place,
     _ token: SyntaxToken,
-    among members: [(place: Place, span: Span)]
+    overlapping member: (place: Place, span: Span)?
   ) -> Bool {
     if place == .group(flow.root) {
       report(
@@ -226,7 +234,7 @@ extension Lowerer {
       )
       return false
     }
-    for member in members where overlaps(member.place, place) {
+    if let member {
       report(
         .invalidMember,
         at: token.span,
@@ -238,10 +246,6 @@ extension Lowerer {
       return false
     }
     return true
-  }
-
-  private func overlaps(_ left: Place, _ right: Place) -> Bool {
-    chain(of: left).contains(right) || chain(of: right).contains(left)
   }
 
   /// A place and the groups around it.

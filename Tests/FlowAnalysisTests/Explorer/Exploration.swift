@@ -109,7 +109,7 @@ struct Exploration {
         sources.flatMap { source in
           (source.map(stepsFrom) ?? explorer.starts()).filter { step in
             step.event == move.event && step.rows == move.rows && step.reenters == move.reenters
-              && step.spans == move.asks.map(\.item.span)
+              && step.toldSpans == move.asks.map(\.item.span)
               && (index < moves.count - 1 || isEnd(step)) && seen.insert(step.target).inserted
           }
           .map { ($0, source) }

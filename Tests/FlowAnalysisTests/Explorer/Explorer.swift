@@ -10,6 +10,8 @@ struct SampleAsk: Hashable {
   var effect: EffectID
   var span: Span
   var arguments: [SampleValue]
+  /// Whether a path tells of it: of an effect with a condition that nothing depends on it does not.
+  var isTold: Bool
 }
 
 struct ExplorerStep: Hashable {
@@ -36,16 +38,25 @@ struct ExplorerStep: Hashable {
   var doubt: Int { isGuess ? 2 : guesses.isEmpty ? 0 : 1 }
   var effects: [EffectID] { asks.map(\.effect) }
   var spans: [Span] { asks.map(\.span) }
+  var toldSpans: [Span] { asks.filter(\.isTold).map(\.span) }
 }
 
 struct Explorer {
   let table: TransitionTable
   let sampler: Sampler
+  /// For each effect whether it sends something, ends with a state, waits in a lane, or is named by
+  /// a rule.
+  private let isDependedOn: [Bool]
   var flow: Flow { table.flow }
 
   init(_ table: TransitionTable) {
     self.table = table
     sampler = Sampler(flow: table.flow)
+    let flow = table.flow
+    isDependedOn = flow.effectIDs.map { effect in
+      !flow[effect].answers.isEmpty || !flow[effect].lifetime.isEmpty || flow[effect].lane != nil
+        || flow.rules.contains { $0.kind.effects.contains(effect) }
+    }
   }
 
   private func payloads(of fields: [Field]) -> [[SampleValue]] {
@@ -216,7 +227,8 @@ struct Explorer {
                 let ask = SampleAsk(
                   effect: item.effect,
                   span: item.span,
-                  arguments: values.value
+                  arguments: values.value,
+                  isTold: item.conditions.isEmpty || isDependedOn[item.effect.index]
                 )
                 return Guessed(value: asks + [ask], guesses: values.guesses)
               }

@@ -21,8 +21,11 @@ let firstSeed = UInt64(knob("FLOW_SEED", default: 0))
 func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
   let table = RandomTable(seed: seed, hasOpaqueGuards: opaque)
   let lowering = lower(parse(SourceText(path: "random.flow", table.text)))
-  guard let flow = lowering.flow, !lowering.diagnostics.contains(where: { $0.severity == .error })
+  guard var flow = lowering.flow, !lowering.diagnostics.contains(where: { $0.severity == .error })
   else { return nil }
+  // A rule that names every effect, so that rules about each can be tried.
+  let rule = Rule.Kind.only(flow.stateIDs.map(Place.state), does: flow.effectIDs)
+  flow.rules.append(Rule(kind: rule, span: flow.initial.span))
   return (SituationGraph(FlowGraph(flatten(flow))), table.text)
 }
 
@@ -189,12 +192,14 @@ func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
         return (number == 1 || origins.contains(step.target.state) ? 1 : 0, false)
       }
     case .entering(let places, let effect):
-      let inside = states(places)
       return { _, source, step in
-        guard inside.contains(step.target.state) else { return (0, false) }
-        let comesFromOutside = source.map { !inside.contains($0.state) } ?? true
-        let isAnew = step.reenters && places.contains(.state(step.target.state))
-        return (0, (comesFromOutside || isAnew) && !step.effects.contains(effect))
+        let isEntered = places.contains { place in
+          let inside = states([place])
+          guard inside.contains(step.target.state) else { return false }
+          let comesFromOutside = source.map { !inside.contains($0.state) } ?? true
+          return comesFromOutside || step.reenters && place == .state(step.target.state)
+        }
+        return (0, isEntered && !step.effects.contains(effect))
       }
     }
   }

@@ -309,6 +309,6 @@ struct FlightShape {
 
   func isShape(of step: WorldStep) -> Bool {
     step.step.event == event && step.sender == sender && step.step.rows == rows
-      && step.step.spans == asks && step.step.reenters == reenters
+      && step.step.toldSpans == asks && step.step.reenters == reenters
   }
 }

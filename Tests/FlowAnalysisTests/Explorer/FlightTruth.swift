@@ -206,7 +206,8 @@ extension FlightExplorer {
   }
 
   private func isAutomatic(_ step: WorldStep) -> Bool {
-    if step.sender == nil || step.step.isGuess { return false }
+    guard let sender = step.sender, !step.step.isGuess else { return false }
+    if let event = step.step.event, flow[sender].onlyReports(event) { return false }
     guard let row = step.step.rows.last else { return true }
     switch flow[row].target {
     case .state(_, let values, _): return !values.contains(where: isComputed)

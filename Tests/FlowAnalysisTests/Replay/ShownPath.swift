@@ -146,9 +146,13 @@ private func isBroken(_ rule: Rule.Kind, _ flow: Flow) -> ([ReplayedStep]) -> Bo
     }
   case .entering(let places, let effect):
     return { steps in
-      guard let last = steps.last, names(places).contains(last.state) else { return false }
-      let wasInside = steps.dropLast().last.map { names(places).contains($0.state) } ?? false
-      return (!wasInside || last.reentered) && !last.effects.contains(name(effect))
+      guard let last = steps.last else { return false }
+      let isEntered = places.contains { place in
+        let inside = names([place])
+        let wasInside = steps.dropLast().last.map { inside.contains($0.state) } ?? false
+        return inside.contains(last.state) && (!wasInside || last.reentered)
+      }
+      return isEntered && !last.effects.contains(name(effect))
     }
   }
 }

@@ -115,7 +115,8 @@ extension CatalogueEntry {
     "work that is cut off although its answer is still waited for",
     explanation: """
       A row leaves the states below `while:`, which cancels the effect, or changes the key that \
-      its answer is compared with; yet the state that it leads to has a row for that answer. \
+      its answer is compared with; yet the state that it leads to has a row for that answer. The \
+      same is so of a state that is kept, and has such a row when it is returned to. \
       Let the effect live there too, start it anew, or remove the row that waits in vain.
       """,
     example: """
@@ -221,7 +222,8 @@ extension CatalogueEntry {
     explanation: """
       When the effect fails, rows that need no user start it again, and nothing counts the \
       attempts: no field changes, and no condition stops it. Without a network this runs as fast \
-      as the device can. Count in a field and stop at a limit, or let the user try again.
+      as the device can. Count in a field and stop at a limit, or let the user try again. What an \
+      effect `reports`, such as a network that is back, counts as news from outside.
       """,
     example: """
       flow: Loader
