@@ -86,17 +86,21 @@ struct Flights: Hashable {
     }
   }
 
-  /// What holds of both.
+  /// What may be so of these or of those.
   func joined(with other: Flights) -> Flights {
     var result = Flights()
-    for effect in Set((all + other.all).map(\.effect)) {
+    for effect in Set((all + other.all).map(\.effect)).sorted() {
       let (left, right) = (self[effect], other[effect])
-      result[effect] = Flight(
+      var flight = Flight(
         effect: effect,
         running: left.running.joined(with: right.running),
         ending: left.ending.joined(with: right.ending),
-        guards: left.guards.filter(right.guards.contains)
+        guards: left.guards + right.guards.filter { !left.guards.contains($0) }
       )
+      // Of which commands it waits for is then as little known as of several runs.
+      let isDoubtful = left.guards != right.guards && left.running.some && right.running.some
+      if isDoubtful { flight.running.many = true }
+      result[effect] = flight
     }
     return result
   }

@@ -80,6 +80,7 @@ struct FlightExplorer {
   private(set) var open: Set<World> = []
   /// Whether there is more than can be explored.
   private(set) var isCut = false
+  private var seen: Set<World> = []
   private var stepsOf: [Configuration: [ExplorerStep]] = [:]
 
   /// More runs than these are not followed: what they can do, fewer have done.
@@ -108,9 +109,7 @@ struct FlightExplorer {
   }
 
   private mutating func visit(_ world: World) {
-    if steps[world] != nil { return }
-    steps[world] = []
-    all.append(world)
+    if seen.insert(world).inserted { all.append(world) }
   }
 
   private func isFollowed(_ world: World) -> Bool {
@@ -126,6 +125,17 @@ struct FlightExplorer {
     let found = explorer.steps(from: place)
     stepsOf[place] = found
     return found
+  }
+
+  /// The same, where most of it is known already.
+  func knownRowSteps(from place: Configuration) -> [ExplorerStep] {
+    stepsOf[place] ?? explorer.steps(from: place)
+  }
+
+  /// Every step out of a world, also to more runs than are followed.
+  mutating func successors(of world: World) -> [WorldStep] {
+    if let known = steps[world], !open.contains(world) { return known }
+    return explore(world)
   }
 
   private mutating func explore(_ world: World) -> [WorldStep] {
@@ -262,7 +272,7 @@ struct FlightExplorer {
     for (index, shape) in way.enumerated() {
       var seen: Set<World> = []
       // Also beyond what is followed.
-      let found = layers.last.map { $0.flatMap { explore($0.target) } } ?? starts
+      let found = layers.last.map { $0.flatMap { successors(of: $0.target) } } ?? starts
       layers.append(
         found.filter { step in
           shape.isShape(of: step) && (index < way.count - 1 || isEnd(step))
@@ -289,7 +299,7 @@ extension FlightExplorer {
       var places = Set([start])
       for shape in loop + loop {
         places = Set(
-          places.flatMap { explore($0).filter { shape.isShape(of: $0) }.map(\.target) }
+          places.flatMap { successors(of: $0).filter { shape.isShape(of: $0) }.map(\.target) }
         )
         if places.isEmpty { break }
       }

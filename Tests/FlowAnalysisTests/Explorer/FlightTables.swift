@@ -1,0 +1,102 @@
+// Small tables, each reduced from a random one on which the analysis and brute force disagreed, or
+// made for the kind of fault that it showed. What is right stands above each.
+// Neighbour: FlightExplorerTests (compares them like random tables).
+
+let flightTables = [
+  // The exit list asks with the old id. The id that the event brings may be the same, and then the
+  // answer is heard.
+  """
+  flow: OldKey
+  initial: first(id: home)
+  unlisted: ignored
+
+  uses:
+    home: ID
+
+  events:
+    renewed(x: ID)
+    fetched(key id: ID)
+    worked
+
+  effects:
+    fetch(id: ID) -> fetched
+    work -> worked
+
+  states:
+    first(id: ID):
+      exit:
+        - fetch(id)
+      renewed(x) -> second(id: x)
+
+    second(id: ID):
+      fetched -> third
+        - work
+        - work
+
+    third:
+      worked -> last
+
+    last: final
+  """,
+  // More runs than brute force follows stand in one list: the way to the loop ends beyond them.
+  """
+  flow: ManyRuns
+  initial: first
+  unlisted: ignored
+
+  events:
+    tapped
+    failed
+
+  effects:
+    save throws failed
+
+  states:
+    first:
+      tapped -> second
+        - save
+        - save
+        - save
+        - save
+
+    second:
+      tapped -> first
+      failed -> stay
+        - save
+  """,
+  // Runs of a key replace each other: after one answer there may be none.
+  """
+  flow: Replaced
+  initial: first(id: home)
+  unlisted: ignored
+
+  uses:
+    home: ID
+
+  events:
+    tapped
+    fetched(key id: ID)
+    worked
+
+  effects:
+    fetch(key id: ID) -> fetched:
+      runs: latest
+    work -> worked
+
+  states:
+    first(id: ID):
+      tapped -> second(id: id)
+        - fetch(id)
+        - fetch(id)
+
+    second(id: ID):
+      fetched -> third(id: id)
+      tapped -> first(id: id)
+
+    third(id: ID):
+      fetched -> last
+      tapped -> first(id: id)
+
+    last: final
+  """,
+]
