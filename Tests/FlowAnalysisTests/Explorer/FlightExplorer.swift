@@ -81,6 +81,8 @@ struct FlightExplorer {
   /// Whether there is more than can be explored.
   private(set) var isCut = false
   private var seen: Set<World> = []
+  /// For each event, whether some effect sends it.
+  private let isAnswer: [Bool]
   private var stepsOf: [Configuration: [ExplorerStep]] = [:]
 
   /// More runs than these are not followed: what they can do, fewer have done.
@@ -90,6 +92,8 @@ struct FlightExplorer {
   init(_ table: TransitionTable, worldLimit: Int = 2_500) {
     explorer = Explorer(table)
     flow = table.flow
+    let answers = Set(table.flow.effects.flatMap(\.answers))
+    isAnswer = table.flow.eventIDs.map(answers.contains)
     for start in explorer.starts() {
       let world = World(start.target, asking(start.asks, [], list: 0))
       starts.append(WorldStep(step: start, sender: nil, source: nil, target: world))
@@ -142,11 +146,10 @@ struct FlightExplorer {
     if flow[world.configuration.state].isFinal { return [] }
     return rowSteps(from: world.configuration).flatMap { step -> [WorldStep] in
       guard let event = step.event else { return [] }
-      let isAnswer = flow.effects.contains { $0.answers.contains(event) }
-      if !isAnswer {
+      if !isAnswer[event.index] {
         return step.rows.isEmpty ? [] : [finish(step, nil, world.runs, world)]
       }
-      if step.isImpossible { return [] }
+      if step.isImpossible || world.runs.isEmpty { return [] }
       return sent(event, step.payload, world.runs).map { finish(step, $0.sender, $0.left, world) }
     }
   }

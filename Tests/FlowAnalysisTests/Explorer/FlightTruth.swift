@@ -149,7 +149,7 @@ extension FlightExplorer {
 
   /// The effects whose answer a step loses, and the state after it waits for.
   func lostWork(by step: WorldStep) -> Set<Fault> {
-    if step.step.rows.isEmpty { return [] }
+    if step.step.rows.isEmpty || step.cut.isEmpty && step.before.isEmpty { return [] }
     let state = step.target.configuration.state
     let lost = step.cut.filter { isMissed($0, after: step, isCut: true) }
     let stale = step.before.filter { isMissed($0, after: step, isCut: false) }
@@ -163,7 +163,7 @@ extension FlightExplorer {
     let effect = flow[run.effect]
     let place = step.target.configuration
     return effect.answers.contains { event in
-      if event == effect.cancelled { return false }
+      if event == effect.cancelled || !isCut && flow[event].keys.isEmpty { return false }
       let rows = explorer.table.cell(place.state, event).rows.map(\.row)
         .filter { row in !isCut || !alsoHoldsWhere(run.effect, row) }
       if !rows.contains(where: { canBeTaken($0, place.state, event) }) { return false }
@@ -185,6 +185,7 @@ extension FlightExplorer {
 
   /// Whether the keys of what a run sends equal the fields of a state.
   private func fits(_ event: EventID, _ run: Run, _ place: Configuration) -> Bool {
+    if flow[event].keys.isEmpty { return true }
     let scope = SampleScope(place, flow)
     return flow[event].keys.allSatisfy {
       key($0.name.text, of: run) == scope.fields[$0.name.text]
