@@ -64,7 +64,7 @@ let flightTables = [
       failed -> stay
         - save
   """,
-  // Runs of a key replace each other: after one answer there may be none.
+  // Of two runs of one key, one replaced the other: after the answer there is none, and none is lost.
   """
   flow: Replaced
   initial: first(id: home)
@@ -76,12 +76,11 @@ let flightTables = [
   events:
     tapped
     fetched(key id: ID)
-    worked
 
   effects:
     fetch(key id: ID) -> fetched:
       runs: latest
-    work -> worked
+      while: second | third
 
   states:
     first(id: ID):
@@ -91,11 +90,13 @@ let flightTables = [
 
     second(id: ID):
       fetched -> third(id: id)
-      tapped -> first(id: id)
 
     third(id: ID):
+      tapped -> fourth(id: id)
+
+    fourth(id: ID):
       fetched -> last
-      tapped -> first(id: id)
+      tapped -> last
 
     last: final
   """,
