@@ -86,21 +86,23 @@ struct Flights: Hashable {
     }
   }
 
-  /// What holds of both.
+  /// What may be so of these or of those.
   func joined(with other: Flights) -> Flights {
     var result = Flights()
     var (mine, others) = (all[...], other.all[...])
     while let effect = [mine.first, others.first].compactMap(\.?.effect).min() {
       let left = mine.first?.effect == effect ? mine.removeFirst() : Flight(effect: effect)
       let right = others.first?.effect == effect ? others.removeFirst() : Flight(effect: effect)
-      result.all.append(
-        Flight(
-          effect: effect,
-          running: left.running.joined(with: right.running),
-          ending: left.ending.joined(with: right.ending),
-          guards: left.guards.filter(right.guards.contains)
-        )
+      var flight = Flight(
+        effect: effect,
+        running: left.running.joined(with: right.running),
+        ending: left.ending.joined(with: right.ending),
+        guards: left.guards + right.guards.filter { !left.guards.contains($0) }
       )
+      // Of which commands it waits for is then as little known as of several runs.
+      let isDoubtful = left.guards != right.guards && left.running.some && right.running.some
+      if isDoubtful { flight.running.many = true }
+      result.all.append(flight)
     }
     return result
   }

@@ -27,12 +27,15 @@ struct Afterwards {
 extension FlightRules {
   /// What can be in flight after a step.
   func next(_ flights: Flights, _ move: Move) -> [Afterwards] {
-    let isAnyOpen = flights.all.contains { flight in
-      keys[flight.effect.index].contains { comesFromOutside($0, move) }
-    }
     let changed = asked(kept(flights, move), move, sameKeys: false)
+    // Also a run that the step itself asks for with the old key, in an exit list.
+    let effects = flights.all.map(\.effect) + move.asks.map(\.item.effect)
+    let isAnyOpen = effects.contains { effect in
+      keys[effect.index].contains { comesFromOutside($0, move) }
+    }
     if !isAnyOpen { return [Afterwards(flights: changed, isCertain: true)] }
     let same = asked(kept(flights, move, sameKeys: true), move, sameKeys: true)
+    if same == changed { return [Afterwards(flights: changed, isCertain: true)] }
     return [
       Afterwards(flights: changed, isCertain: true), Afterwards(flights: same, isCertain: false),
     ]

@@ -87,7 +87,7 @@ func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
       var random = SplitMix(state: seed)
       for _ in 0..<6 {
         let rule = randomRule(graph.flow, &random)
-        let automaton = automaton(of: rule, world, graph.flow)
+        let automaton = world.automaton(of: rule)
         // Without a guess, with guesses that all lead to the same, with any.
         let unasked = world.shortest(doubt: 0, automaton)
         let certain = world.shortest(doubt: 1, automaton)
@@ -134,90 +134,5 @@ func graph(_ seed: UInt64, opaque: Bool) -> (SituationGraph, String)? {
     case 4: return .never(places(), after: places())
     default: return .entering(places(), does: two[0])
     }
-  }
-
-  /// What section 11 says of each form, step by step.
-  private func automaton(
-    of rule: Rule.Kind,
-    _ world: Exploration,
-    _ flow: Flow
-  ) -> (Int, Configuration?, ExplorerStep) -> (number: Int, isFound: Bool) {
-    func states(_ places: [Place]) -> Set<StateID> { Set(places.flatMap(flow.states(in:))) }
-    switch rule {
-    case .only(let places, let effects):
-      let allowed = states(places)
-      return { _, source, step in
-        let isOutside = zip(step.effects, step.spans).contains { effect, span in
-          guard effects.contains(effect) else { return false }
-          return !owners(of: span, source, step, flow).isSubset(of: allowed)
-        }
-        return (0, isOutside)
-      }
-    case .needs(let effect, let needed):
-      return { number, _, step in
-        var hasNeeded = number == 1
-        for asked in step.effects {
-          if asked == effect {
-            if !hasNeeded { return (0, true) }
-            hasNeeded = false
-          }
-          if asked == needed { hasNeeded = true }
-        }
-        return (hasNeeded ? 1 : 0, false)
-      }
-    case .atMostOnce(let effects, let until):
-      return { number, _, step in
-        var hasOne = number == 1
-        for asked in step.effects {
-          if effects.contains(asked) {
-            if hasOne { return (1, true) }
-            hasOne = true
-          }
-          if asked == until { hasOne = false }
-        }
-        return (hasOne ? 1 : 0, false)
-      }
-    case .canReach(let from, let goals):
-      let ends = states(goals)
-      let leading = world.leading { ends.contains($0.state) }
-      let starts = states(from)
-      return { _, _, step in
-        (0, starts.contains(step.target.state) && !leading.contains(step.target))
-      }
-    case .never(let never, let after):
-      let (goals, origins) = (states(never), states(after))
-      return { number, source, step in
-        let isNew = source?.state != step.target.state || step.reenters
-        if number == 1, isNew, goals.contains(step.target.state) { return (1, true) }
-        return (number == 1 || origins.contains(step.target.state) ? 1 : 0, false)
-      }
-    case .entering(let places, let effect):
-      return { _, source, step in
-        let isEntered = places.contains { place in
-          let inside = states([place])
-          guard inside.contains(step.target.state) else { return false }
-          let comesFromOutside = source.map { !inside.contains($0.state) } ?? true
-          return comesFromOutside || step.reenters && place == .state(step.target.state)
-        }
-        return (0, isEntered && !step.effects.contains(effect))
-      }
-    }
-  }
-
-  /// The states that a list acts in: those of the state or group whose list it is.
-  private func owners(
-    of span: Span,
-    _ source: Configuration?,
-    _ step: ExplorerStep,
-    _ flow: Flow
-  ) -> Set<StateID> {
-    for group in flow.groups where (group.entry + group.exit).contains(where: { $0.span == span }) {
-      return Set(group.states)
-    }
-    for state in flow.stateIDs
-    where (flow[state].entry + flow[state].exit).contains(where: { $0.span == span }) {
-      return [state]
-    }
-    return [source?.state ?? step.target.state]
   }
 }

@@ -80,6 +80,9 @@ struct FlightExplorer {
   private(set) var open: Set<World> = []
   /// Whether there is more than can be explored.
   private(set) var isCut = false
+  private var seen: Set<World> = []
+  /// For each event, whether some effect sends it.
+  private let isAnswer: [Bool]
   private var stepsOf: [Configuration: [ExplorerStep]] = [:]
 
   /// More runs than these are not followed: what they can do, fewer have done.
@@ -89,6 +92,8 @@ struct FlightExplorer {
   init(_ table: TransitionTable, worldLimit: Int = 2_500) {
     explorer = Explorer(table)
     flow = table.flow
+    let answers = Set(table.flow.effects.flatMap(\.answers))
+    isAnswer = table.flow.eventIDs.map(answers.contains)
     for start in explorer.starts() {
       let world = World(start.target, asking(start.asks, [], list: 0))
       starts.append(WorldStep(step: start, sender: nil, source: nil, target: world))
@@ -108,9 +113,7 @@ struct FlightExplorer {
   }
 
   private mutating func visit(_ world: World) {
-    if steps[world] != nil { return }
-    steps[world] = []
-    all.append(world)
+    if seen.insert(world).inserted { all.append(world) }
   }
 
   private func isFollowed(_ world: World) -> Bool {
@@ -128,15 +131,25 @@ struct FlightExplorer {
     return found
   }
 
+  /// The same, where most of it is known already.
+  func knownRowSteps(from place: Configuration) -> [ExplorerStep] {
+    stepsOf[place] ?? explorer.steps(from: place)
+  }
+
+  /// Every step out of a world, also to more runs than are followed.
+  mutating func successors(of world: World) -> [WorldStep] {
+    if let known = steps[world], !open.contains(world) { return known }
+    return explore(world)
+  }
+
   private mutating func explore(_ world: World) -> [WorldStep] {
     if flow[world.configuration.state].isFinal { return [] }
     return rowSteps(from: world.configuration).flatMap { step -> [WorldStep] in
       guard let event = step.event else { return [] }
-      let isAnswer = flow.effects.contains { $0.answers.contains(event) }
-      if !isAnswer {
+      if !isAnswer[event.index] {
         return step.rows.isEmpty ? [] : [finish(step, nil, world.runs, world)]
       }
-      if step.isImpossible { return [] }
+      if step.isImpossible || world.runs.isEmpty { return [] }
       return sent(event, step.payload, world.runs).map { finish(step, $0.sender, $0.left, world) }
     }
   }
@@ -262,7 +275,7 @@ struct FlightExplorer {
     for (index, shape) in way.enumerated() {
       var seen: Set<World> = []
       // Also beyond what is followed.
-      let found = layers.last.map { $0.flatMap { explore($0.target) } } ?? starts
+      let found = layers.last.map { $0.flatMap { successors(of: $0.target) } } ?? starts
       layers.append(
         found.filter { step in
           shape.isShape(of: step) && (index < way.count - 1 || isEnd(step))
@@ -289,7 +302,7 @@ extension FlightExplorer {
       var places = Set([start])
       for shape in loop + loop {
         places = Set(
-          places.flatMap { explore($0).filter { shape.isShape(of: $0) }.map(\.target) }
+          places.flatMap { successors(of: $0).filter { shape.isShape(of: $0) }.map(\.target) }
         )
         if places.isEmpty { break }
       }

@@ -71,11 +71,58 @@ extension FlightExplorer {
     return found
   }
 
+  /// Whether no answer of what runs leads out of the state of a world, whatever stays in it; `nil`
+  /// where there is too much to look at.
+  mutating func hangs(in world: World) -> Bool? {
+    let state = world.configuration.state
+    var seen = Set([world])
+    var pending = [world]
+    while let place = pending.popLast() {
+      for step in successors(of: place) where seen.insert(step.target).inserted {
+        if step.target.configuration.state != state { return false }
+        if seen.count > 200 { return nil }
+        pending.append(step.target)
+      }
+    }
+    return true
+  }
+
+  // MARK: Single runs
+
+  /// The worlds that are reached while no effect runs twice: there the analysis knows what runs.
+  func plain() -> Set<World> {
+    func isPlain(_ world: World) -> Bool {
+      let runs = world.runs.map { [$0.effect.index, $0.isCancelled ? 1 : 0] }
+      return Set(runs).count == runs.count
+    }
+    var found: Set<World> = []
+    var pending = starts.map(\.target)
+    while let world = pending.popLast() {
+      guard isPlain(world), found.insert(world).inserted else { continue }
+      pending += (steps[world] ?? []).map(\.target)
+    }
+    return found
+  }
+
+  /// Those of some worlds from which only these are reached without leaving the state.
+  func closed(_ worlds: Set<World>) -> Set<World> {
+    var before: [World: [World]] = [:]
+    var open: Set<World> = []
+    for source in all {
+      for step in steps[source] ?? []
+      where step.target.configuration.state == source.configuration.state {
+        before[step.target, default: []].append(source)
+        if !worlds.contains(step.target) { open.insert(source) }
+      }
+    }
+    return worlds.subtracting(closure(open, before))
+  }
+
   // MARK: Impossible
 
   /// The events that can come in a world, and that the table says cannot.
   func traps(in world: World) -> [ExplorerStep] {
-    explorer.steps(from: world.configuration).filter { step in
+    knownRowSteps(from: world.configuration).filter { step in
       guard step.isImpossible, let event = step.event else { return false }
       return !sent(event, step.payload, world.runs).isEmpty
     }
@@ -102,7 +149,7 @@ extension FlightExplorer {
 
   /// The effects whose answer a step loses, and the state after it waits for.
   func lostWork(by step: WorldStep) -> Set<Fault> {
-    if step.step.rows.isEmpty { return [] }
+    if step.step.rows.isEmpty || step.cut.isEmpty && step.before.isEmpty { return [] }
     let state = step.target.configuration.state
     let lost = step.cut.filter { isMissed($0, after: step, isCut: true) }
     let stale = step.before.filter { isMissed($0, after: step, isCut: false) }
@@ -116,7 +163,7 @@ extension FlightExplorer {
     let effect = flow[run.effect]
     let place = step.target.configuration
     return effect.answers.contains { event in
-      if event == effect.cancelled { return false }
+      if event == effect.cancelled || !isCut && flow[event].keys.isEmpty { return false }
       let rows = explorer.table.cell(place.state, event).rows.map(\.row)
         .filter { row in !isCut || !alsoHoldsWhere(run.effect, row) }
       if !rows.contains(where: { canBeTaken($0, place.state, event) }) { return false }
@@ -138,6 +185,7 @@ extension FlightExplorer {
 
   /// Whether the keys of what a run sends equal the fields of a state.
   private func fits(_ event: EventID, _ run: Run, _ place: Configuration) -> Bool {
+    if flow[event].keys.isEmpty { return true }
     let scope = SampleScope(place, flow)
     return flow[event].keys.allSatisfy {
       key($0.name.text, of: run) == scope.fields[$0.name.text]
@@ -159,7 +207,7 @@ extension FlightExplorer {
     return cell.rows.first?.row == row
       || all.contains { world in
         world.configuration.state == state
-          && explorer.steps(from: world.configuration).contains {
+          && knownRowSteps(from: world.configuration).contains {
             $0.event == event && $0.rows.first == row
           }
       }

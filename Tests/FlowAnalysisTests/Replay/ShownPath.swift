@@ -43,21 +43,34 @@ func shownPaths(_ graph: SituationGraph, _ flights: FlightGraph) -> (
     guard let breach = breach(of: rule.kind, graph), breach.witness.certainty != .joined else {
       continue
     }
-    add("broken-rule", exploration.walk(breach.witness.moves), isBroken(rule.kind, flow))
+    // Where the rule is about what can be reached, that depends on the values at the end.
+    let truth = exploration.automaton(of: rule.kind)
+    let isReach = if case .canReach = rule.kind { !exploration.isCut } else { false }
+    let steps = exploration.walk(breach.witness.moves) { !isReach || truth(0, nil, $0).isFound }
+    // What can be reached is not known where not everything was explored.
+    let isBreach = steps.map { exploration.isCut || exploration.isBroken(rule.kind, by: $0) }
+    add("broken-rule", isBreach == true ? steps : nil, isBroken(rule.kind, flow))
   }
   var world = FlightExplorer(graph.base.table, worldLimit: 400)
   func walk(_ way: FlightWay, _ isEnd: (WorldStep) -> Bool) -> [WorldStep]? {
     world.walk(way.steps.map(\.shape), where: isEnd)
   }
-  for found in waits(flights) where found.way.certainty == .certain {
-    let steps = walk(found.way) { _ in true }
+  /// Whether the values of a path must be found: where all is known on it, they can be chosen.
+  func mustBeShown(_ way: FlightWay, _ steps: [WorldStep]?) -> Bool {
+    way.certainty == .certain || flights.isKnown(way) || steps != nil
+  }
+  for found in waits(flights) where found.way.certainty != .joined {
+    var truth = world
+    let steps = walk(found.way) { truth.hangs(in: $0.target) != false }
+    if !mustBeShown(found.way, steps) { continue }
     add("waits-forever", steps?.map(\.step)) {
       $0.last?.state == flow[found.state].name.text && !flow[found.state].isFinal
     }
   }
-  for found in startedTwice(flights) where found.way.certainty == .certain {
+  for found in startedTwice(flights) where found.way.certainty != .joined {
     let truth = world
     let steps = walk(found.way) { truth.startedTwice(by: $0).contains(found.effect) }
+    if !mustBeShown(found.way, steps) { continue }
     let name = flow[found.effect].name.text
     let ends = steps?.count { step in
       step.sender == found.effect
@@ -68,26 +81,32 @@ func shownPaths(_ graph: SituationGraph, _ flights: FlightGraph) -> (
         && replayed.flatMap(\.effects).count { $0 == name } - (ends ?? 0) > 1
     }
   }
-  for found in lostWork(flights) where found.way.certainty == .certain {
+  for found in lostWork(flights) where found.way.certainty != .joined {
     let truth = world
-    let steps = walk(found.way) { step in
-      truth.lostWork(by: step).contains { $0.effect == found.effect }
+    let fault = Fault(effect: found.effect, state: flights.state(of: found.step.target))
+    let steps = walk(found.way) { truth.lostWork(by: $0).contains(fault) }
+    if !mustBeShown(found.way, steps) { continue }
+    let (state, name) = (flow[fault.state].name.text, flow[found.effect].name.text)
+    // It was asked for on the way, not by the step that loses it.
+    add("lost-work", steps?.map(\.step)) { replayed in
+      replayed.last?.state == state && replayed.last?.effects.contains(name) == false
+        && replayed.dropLast().contains { $0.effects.contains(name) }
     }
-    let state = flow[flights.state(of: found.step.target)].name.text
-    add("lost-work", steps?.map(\.step)) { $0.last?.state == state }
   }
-  for found in retries(flights) where found.way.certainty == .certain {
+  for found in retries(flights) where found.way.certainty != .joined {
     let name = flow[found.effect].name.text
     let steps = world.walk((found.way.steps + found.loop.dropFirst()).map(\.shape)) { _ in true }
+    if !mustBeShown(found.way, steps) { continue }
     add("retry-without-end", steps?.map(\.step)) { replayed in
       replayed.flatMap(\.effects).count { $0 == name } > 1
     }
   }
-  for found in reachedImpossible(flights) where found.way.certainty == .certain {
+  for found in reachedImpossible(flights) where found.way.certainty != .joined {
     let truth = world
     let steps = walk(found.way) { step in
       truth.traps(in: step.target).contains { $0.event == found.pair.event }
     }
+    if !mustBeShown(found.way, steps) { continue }
     let trap = steps?.last.flatMap { step in
       truth.traps(in: step.target).first { $0.event == found.pair.event }
     }
