@@ -60,6 +60,21 @@ private func door(_ comment: String = "", row: String = "e -> a", below: String 
   """
 }
 
+private func names(_ name: String, _ count: Int, _ separator: String) -> String {
+  (0..<count).map { "\(name)\($0)" }.joined(separator: separator)
+}
+
+/// States that lead from one to the next.
+private func ring(_ count: Int) -> String {
+  (0..<count).map { "  s\($0):\n    e -> s\(($0 + 1) % count)\n" }.joined()
+}
+
+/// A flow of events without fields.
+private func flow(_ events: [String], effects: String = "", _ states: String) -> String {
+  "flow: A\ninitial: s0\nunlisted: ignored\nevents:\n" + events.map { "  \($0)\n" }.joined()
+    + (effects.isEmpty ? "" : "effects:\n  \(effects)\n") + "states:\n" + states
+}
+
 struct GrowthTests {
   static let shapes = [
     Shape("comments", 5_000, nil) { door(times($0, "# a comment\n")) },
@@ -127,18 +142,54 @@ struct GrowthTests {
       let states = (0..<count).map { "  s\($0):\n    e -> s\(($0 + 1) % count)\n" }
       return "flow: A\ninitial: s0\nunlisted: ignored\nevents:\n  e\nstates:\n" + states.joined()
     },
+    Shape("groups", 60, nil) { count in
+      let groups = (0..<count).map { number in
+        """
+          g\(number):
+            entry:
+              - beep
+            b -> s0
+            states:
+              s\(number):
+                e -> s\((number + 1) % count)
+
+        """
+      }
+      return flow(["e", "b"], effects: "beep", groups.joined())
+    },
+    Shape("shared rows", 150, nil) { count in
+      let states = ring(count)
+      return flow(["e", "b"], states + "  \(names("s", count, " | ")):\n    b -> stay\n")
+    },
+    Shape("fields that are taken along", 30, nil) { count in
+      let fields = "(" + (0..<count).map { "f\($0): Int = 0" }.joined(separator: ", ") + ")"
+      let states = (0..<20).map { "  s\($0)\(fields):\n    e -> s\(($0 + 1) % 20)(...)\n" }
+      return flow(["e"], states.joined())
+    },
+    Shape("kept states", 80, nil) { count in
+      let keepers = (0..<count).map { "    h -> k\($0)(k: state)\n" }
+      let states = (0..<count).map { "  s\($0):\n    e -> s\(($0 + 1) % count)\n\(keepers[$0])" }
+      let kept = (0..<count).map { "  k\($0)(k: State):\n    b -> k\n" }
+      return flow(["e", "b", "h"], states.joined() + kept.joined())
+    },
+    Shape("rules", 60, nil) { count in
+      let states = ring(6).replacing("e -> s1\n", with: "e -> s1\n      - beep\n    b -> end\n")
+      let rules = times(count, "  only s0 does beep\n  from s3 can reach end\n")
+      return flow(["e", "b"], effects: "beep", states + "  end: final\nalways:\n" + rules)
+    },
   ]
 
   @Test(arguments: shapes) func growsWithTheText(_ shape: Shape) {
     let small = SourceText(path: "small.flow", bytes: shape.text(shape.count))
     let large = SourceText(path: "large.flow", bytes: shape.text(8 * shape.count))
     // The fewer of two, since the first touches memory that is not there yet.
-    let few = min(cost(small), cost(small))
-    let many = cost(large)
+    let (first, found) = cost(small)
+    let few = min(first, cost(small).time)
+    let many = cost(large).time
     // In proportion to the text it is 1, in proportion to its square 8.
     let growth = many / few * Double(small.bytes.count) / Double(large.bytes.count)
     #expect(growth < 3, "\(few * 1_000) ms and \(many * 1_000) ms")
-    let findings = compile(small).diagnostics.filter { $0.severity == .error }.map(\.id)
+    let findings = found.filter { $0.severity == .error }.map(\.id)
     if let finding = shape.finding {
       #expect(findings.contains(finding), "\(Set(findings).sorted())")
     } else {
@@ -147,10 +198,11 @@ struct GrowthTests {
   }
 
   /// Processor time in seconds for the findings of a text, as a build shows them.
-  private func cost(_ source: SourceText) -> Double {
+  private func cost(_ source: SourceText) -> (time: Double, findings: [Diagnostic]) {
     let start = processorTime()
-    _ = CompilerLineRenderer().render(compile(source).diagnostics, in: source)
-    return processorTime() - start
+    let findings = compile(source).diagnostics
+    _ = CompilerLineRenderer().render(findings, in: source)
+    return (processorTime() - start, findings)
   }
 
   private func processorTime() -> Double {
