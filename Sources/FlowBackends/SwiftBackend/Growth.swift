@@ -9,6 +9,14 @@ import FlowModel
 /// What is added to each array, by the name of the state's field that holds it.
 typealias Growth = [String: [Expression]]
 
+extension Context {
+  /// Swift 6.3 crashes where a generic enum with an `indirect` case is consumed.
+  fileprivate var mayConsumeState: Bool {
+    flow.generics.isEmpty
+      || !flow.stateIDs.contains { flow.fields(of: $0).contains { $0.type == .state } }
+  }
+}
+
 extension FunctionWriter {
   /// Writes in place what a row adds to the state's arrays.
   ///
@@ -24,7 +32,9 @@ extension FunctionWriter {
   }
 
   private func growth(of row: Row, _ values: [(field: Field, value: Expression)]) -> Growth {
-    if !mayConsume || readsWholeState(row, values.map(\.value)) { return [:] }
+    if !mayConsume || !context.mayConsumeState || readsWholeState(row, values.map(\.value)) {
+      return [:]
+    }
     var growth: Growth = [:]
     var others = row.effects.flatMap(\.expressions)
     for (field, value) in values {
