@@ -40,10 +40,9 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
     func certainty(_ step: FlightStep) -> Certainty? {
       if !losses(step).contains(where: { $0.loss == loss }) { return nil }
       // One that is answered is not the one that is lost, if there is another.
-      let isAnswered =
-        step.sender == loss.effect
-        && step.event.map { !flights.flow[loss.effect].reports.contains($0) } ?? false
-      guard let source = step.source, !isAnswered else { return .possible }
+      guard let source = step.source, !ends(loss.effect, step, flights.flow) else {
+        return .possible
+      }
       return flights.moments[source].flights[loss.effect].running.surely ? .certain : .possible
     }
     guard let way = flights.shortestWay(found: certainty),
@@ -65,9 +64,7 @@ private func lostAnswer(
   let effect = flight.effect
   let state = flights.state(of: step.target)
   // The answer that the step takes is not lost by it.
-  let isAnswered =
-    step.sender == effect && !flight.running.many
-    && step.event.map { !flow[effect].reports.contains($0) } ?? false
+  let isAnswered = ends(effect, step, flow) && !flight.running.many
   if isAnswered || move.asks.contains(where: { $0.item.effect == effect }) { return nil }
   if !flight.running.some { return nil }
   let after = flights.moments[step.target].flights
@@ -92,6 +89,12 @@ private func lostAnswer(
       flights.rules.keyChange(key.name.text, move, sameKeys: false) == .changed
     }
   }
+}
+
+/// Whether a step takes the last word of a run that was not cancelled before.
+private func ends(_ effect: EffectID, _ step: FlightStep, _ flow: Flow) -> Bool {
+  guard step.sender == effect, let event = step.event else { return false }
+  return flow[effect].outcomes.contains(event) || flow[effect].failure == event
 }
 
 private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {

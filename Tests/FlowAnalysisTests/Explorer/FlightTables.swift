@@ -100,4 +100,36 @@ let flightTables = [
 
     last: final
   """,
+  // A run that was cancelled says so, and the step cuts off the one that replaced it.
+  """
+  flow: CutWhileCancelled
+  initial: idle
+  unlisted: ignored
+
+  events:
+    tapped
+    sent
+    cut
+
+  effects:
+    send -> sent:
+      runs: latest
+      while: sending
+      cancelled: cut
+
+  states:
+    idle:
+      tapped -> sending
+        - send
+
+    sending:
+      tapped -> stay
+        - send
+      sent -> idle
+      cut -> waiting
+
+    waiting:
+      sent -> idle
+      tapped -> idle
+  """,
 ]
