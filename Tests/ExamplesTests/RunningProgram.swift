@@ -2,10 +2,10 @@
 // Neighbour: TestSupport's ChildProcess, for programs that are run to their end.
 
 import Foundation
-import Synchronization
 import TestSupport
 
-final class RunningProgram: Sendable {
+/// Its methods block the thread, so suites that use it say `threadOfItsOwn`.
+final class RunningProgram: @unchecked Sendable {
   struct Silence: Error, CustomStringConvertible {
     let description: String
   }
@@ -15,13 +15,15 @@ final class RunningProgram: Sendable {
     /// How many of them the test has passed over.
     var passed = 0
     var rest = Data()
-    var hasEnded = false
+    /// Its exit status, once all that it said is heard.
+    var status: Int32?
   }
 
-  private let heard = Mutex(Heard())
   private let input: FileHandle
-  private let status: Mutex<Int32?> = Mutex(nil)
   let id: pid_t
+  /// Guards what was heard, and tells of more.
+  private let news = NSCondition()
+  private var heard = Heard()
 
   /// One of the package's programs, which are built beside the tests.
   static func url(_ name: String) -> URL {
@@ -59,14 +61,14 @@ final class RunningProgram: Sendable {
         if data.isEmpty { break }
         for line in take(data) { answer(line, type) }
       }
-      while process.isRunning { usleep(500) }
-      status.withLock { $0 = process.terminationStatus }
-      heard.withLock { $0.hasEnded = true }
+      let status = process.end() ?? SIGKILL
+      news.withLock { heard.status = status }
+      news.broadcast()
     }
   }
 
   /// What it has said so far.
-  var lines: [String] { heard.withLock { $0.lines } }
+  var lines: [String] { news.withLock { heard.lines } }
 
   /// Types a line. What a program that is gone does not read is lost.
   func type(_ line: String) { try? input.write(contentsOf: Data((line + "\n").utf8)) }
@@ -80,8 +82,8 @@ final class RunningProgram: Sendable {
     _ start: String,
     _ end: String = "",
     within seconds: Double = 30
-  ) async throws -> String {
-    try await line([start], end, within: seconds)
+  ) throws -> String {
+    try line([start], end, within: seconds)
   }
 
   /// Waits for a line that begins in one of these ways.
@@ -90,8 +92,8 @@ final class RunningProgram: Sendable {
     _ starts: [String],
     _ end: String = "",
     within seconds: Double = 30
-  ) async throws -> String {
-    try await wait("for \(starts)", seconds) { heard in
+  ) throws -> String {
+    try wait("for \(starts)", seconds) { heard in
       let new = heard.lines[heard.passed...]
       let found = new.firstIndex { line in
         starts.contains { line.hasPrefix($0) } && line.hasSuffix(end)
@@ -104,34 +106,37 @@ final class RunningProgram: Sendable {
 
   /// Waits until it has ended, and everything that it said is heard. Returns its exit status.
   @discardableResult
-  func end(within seconds: Double = 30) async throws -> Int32 {
-    try await wait("for the end", seconds) { $0.hasEnded ? true : nil }
-    return status.withLock { $0 } ?? -1
+  func end(within seconds: Double = 30) throws -> Int32 {
+    try wait("for the end", seconds) { $0.status }
   }
 
   /// Ends it as a crash would, and waits until everything that it said before is heard.
-  func kill() async throws {
+  func kill() throws {
     Foundation.kill(id, SIGKILL)
-    try await end()
+    try end()
   }
 
   @discardableResult
-  private func wait<Found: Sendable>(
+  private func wait<Found>(
     _ what: String,
     _ seconds: Double,
-    _ find: @Sendable (inout Heard) -> Found?
-  ) async throws -> Found {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      if let found = heard.withLock({ find(&$0) }) { return found }
-      try await Task.sleep(for: .milliseconds(2))
+    _ find: (inout Heard) -> Found?
+  ) throws -> Found {
+    let end = Date(timeIntervalSinceNow: seconds)
+    return try news.withLock {
+      while true {
+        if let found = find(&heard) { return found }
+        guard news.wait(until: end) else { break }
+      }
+      let said = heard.lines.joined(separator: "\n")
+      throw Silence(description: "waited \(what) for \(seconds) s; it said:\n\(said)")
     }
-    let said = lines.joined(separator: "\n")
-    throw Silence(description: "waited \(what) for \(seconds) s; it said:\n\(said)")
   }
 
+  /// Takes in what it has said, and returns the lines that this ends.
   private func take(_ data: Data) -> [String] {
-    heard.withLock { heard in
+    defer { news.broadcast() }
+    return news.withLock {
       heard.rest += data
       var new: [String] = []
       while let end = heard.rest.firstIndex(of: UInt8(ascii: "\n")) {

@@ -61,11 +61,15 @@ import Testing
       try process.run()
     }
 
-    deinit { process.terminate() }
+    // Not `terminate`: a process that was started on a thread of a task may have SIGTERM blocked.
+    deinit {
+      kill(process.processIdentifier, SIGKILL)
+      _ = process.end()
+    }
 
     /// Waits until the log says this, and tells whether it did.
     func says(_ text: String) -> Bool {
-      for _ in 0..<200 {
+      for _ in 0..<1200 {
         let log = (try? Data(contentsOf: output)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         if log.contains(text) { return true }
         Thread.sleep(forTimeInterval: 0.05)

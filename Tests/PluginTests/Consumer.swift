@@ -100,11 +100,16 @@ struct Consumer {
   func package(_ words: String...) throws -> Run { try swift("package", words) }
   func run(_ product: String) throws -> Run { try swift("run", ["--skip-build", product]) }
 
-  /// A build tool that crashed itself says nothing of the package, so it is called once more.
+  /// A build tool that crashed itself, or hangs, says nothing of the package, so it is called once more.
   private func swift(_ verb: String, _ options: [String]) throws -> Run {
-    let first = try runOnce(verb, options)
-    let hasCrashed = first.status == 11 && first.output.contains("Thread 0 \"swift-build\"")
-    return hasCrashed ? try runOnce(verb, options) : first
+    do {
+      let first = try runOnce(verb, options)
+      let hasCrashed = first.status == 11 && first.output.contains("Thread 0 \"swift-build\"")
+      if !hasCrashed { return first }
+    } catch let hang as ChildProcess.Overdue {
+      print(hang)
+    }
+    return try runOnce(verb, options)
   }
 
   private func runOnce(_ verb: String, _ options: [String]) throws -> Run {

@@ -7,13 +7,21 @@ package struct ChildProcess {
   package var output: String
   package var errors: String
 
-  /// Runs a program to its end. Its output is read while it runs, so it may be long.
+  /// A program that did not end, and was ended.
+  package struct Overdue: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Runs a program to its end. Its output may be long.
+  ///
+  /// - Throws: `Overdue` when it takes more than so many seconds: a test that hangs says nothing.
   package static func run(
     _ program: URL,
     _ arguments: [String],
     in folder: URL? = nil,
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    within seconds: Double = 600
   ) throws -> ChildProcess {
     let process = Process()
     process.executableURL = program
@@ -32,12 +40,16 @@ package struct ChildProcess {
     process.standardOutput = try FileHandle(forWritingTo: outFile)
     process.standardError = try FileHandle(forWritingTo: errFile)
     try process.run()
-    process.waitUntilExit()
-    return ChildProcess(
-      status: process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: outFile), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errFile), as: UTF8.self)
-    )
+    let status = process.end(within: seconds)
+    let output = String(decoding: try Data(contentsOf: outFile), as: UTF8.self)
+    let errors = String(decoding: try Data(contentsOf: errFile), as: UTF8.self)
+    guard let status else {
+      let call = ([program.path] + arguments).joined(separator: " ")
+      throw Overdue(
+        description: "no end of `\(call)` in \(seconds) s; it said:\n\(errors + output)"
+      )
+    }
+    return ChildProcess(status: status, output: output, errors: errors)
   }
 
   /// A program of this name on the search path.
@@ -46,6 +58,32 @@ package struct ChildProcess {
     return path.split(separator: ":")
       .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
+
+extension Process {
+  /// Waits until a program that runs has ended, and kills it when that takes too long. Blocks the thread.
+  ///
+  /// Not `waitUntilExit`: on Linux that waits for everything, too, that has inherited a file of the program.
+  ///
+  /// - Returns: Its exit status, or the signal that ended it; `nil` when it had to be killed.
+  package func end(within seconds: Double = 600) -> Int32? {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      var status: Int32 = 0
+      switch waitpid(processIdentifier, &status, WNOHANG) {
+      case processIdentifier: return status & 0x7F == 0 ? status >> 8 & 0xFF : status & 0x7F
+      case -1 where errno != EINTR:
+        // Foundation has asked first.
+        waitUntilExit()
+        return terminationStatus
+      default: break
+      }
+      if ContinuousClock.now > end { break }
+      usleep(1000)
+    }
+    kill(processIdentifier, SIGKILL)
+    return nil
   }
 }
 

@@ -8,7 +8,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.threadOfItsOwn)
 struct CheckoutKillTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let kills = environment["CHECKOUT_KILLS"].flatMap(Int.init) ?? 200
@@ -16,28 +16,28 @@ struct CheckoutKillTests {
 
   @Test
   func `killed at any moment, each attempt is charged at most once and no charge is forgotten`()
-    async throws
+    throws
   {
     var random = SeededGenerator(seed: Self.seed)
-    let shop = try await Shop("--seed", "\(Self.seed)", "--late", "0.15", "--slow", "0.1")
+    let shop = try Shop("--seed", "\(Self.seed)", "--late", "0.15", "--slow", "0.1")
     /// The orders that some run has told its user of.
     var told: Set<String> = []
     /// How often a kill left an attempt open.
     var open = 0
     for round in 0..<Self.kills {
-      let lines = try await run(shop, &random, round)
+      let lines = try run(shop, &random, round)
       told.formUnion(orders(in: lines))
       if try shop.openAttempt() != nil { open += 1 }
     }
-    told.formUnion(try await settle(shop))
-    let ledger = try await shop.ledger { !$0.attempts.values.contains("pending") }
+    told.formUnion(try settle(shop))
+    let ledger = try shop.ledger { !$0.attempts.values.contains("pending") }
     check(ledger, told)
     // Otherwise nothing was tested.
     #expect(open * 10 >= Self.kills)
     #expect(ledger.charges.count * 20 >= Self.kills)
     #expect(ledger.attempts.values.contains("closed"))
     #expect(Set(ledger.requests.map(\.fault)).count == 6)
-    try await shop.close()
+    try shop.close()
   }
 
   /// Runs the client, with a user who always wants to buy, and kills it. Returns what it said.
@@ -45,16 +45,16 @@ struct CheckoutKillTests {
     _ shop: Shop,
     _ random: inout SeededGenerator,
     _ round: Int
-  ) async throws -> [String] {
+  ) throws -> [String] {
     let left = try shop.openAttempt()
     let client = try shop.client(timeout: 0.1) { line, type in
       if line.hasPrefix("editing: card -, address -") { type("card 4242\naddress 1\npay") }
       if line.hasPrefix("failed: ") { type("retry") }
     }
     // Half of the moments are counted from the first state on: before it, little happens.
-    if Bool.random(using: &random) { try await client.line("") }
-    try await Task.sleep(for: .microseconds(Int.random(in: 0...120_000, using: &random)))
-    try await client.kill()
+    if Bool.random(using: &random) { try client.line("") }
+    usleep(UInt32.random(in: 0...120_000, using: &random))
+    try client.kill()
     if let first = client.lines.first {
       let expected = left.map { "unknown: attempt \($0), " } ?? "editing: card -, address -"
       #expect(first.hasPrefix(expected), "round \(round)")
@@ -63,17 +63,17 @@ struct CheckoutKillTests {
   }
 
   /// Runs the client until no attempt is open, and then some more, so that late requests arrive.
-  private func settle(_ shop: Shop) async throws -> [String] {
+  private func settle(_ shop: Shop) throws -> [String] {
     var told: [String] = []
     for _ in 0..<100 {
       guard try shop.openAttempt() != nil else { break }
       let client = try shop.client()
       client.close()
-      try await client.end()
+      try client.end()
       told += orders(in: client.lines)
     }
     #expect(try shop.openAttempt() == nil)
-    try await Task.sleep(for: .milliseconds(500))
+    Thread.sleep(forTimeInterval: 0.5)
     return told
   }
 

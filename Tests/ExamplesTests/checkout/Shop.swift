@@ -36,20 +36,20 @@ struct Shop {
   private let address: String
 
   /// - Parameter options: Of the service; `--faults` and `--seed` say how it misbehaves.
-  init(_ options: String...) async throws {
+  init(_ options: String...) throws {
     guard let python = ChildProcess.find("python3") else { throw Missing(what: "python3") }
     folder = try TemporaryFolder()
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("payment_service.py")
     let database = folder.url.appendingPathComponent("shop.sqlite").path
     service = try RunningProgram(python, [script.path, "--database", database] + options)
-    address = "http://127.0.0.1:\(try await service.line(""))"
+    address = "http://127.0.0.1:\(try service.line(""))"
   }
 
   /// Ends the service.
-  func close() async throws {
+  func close() throws {
     service.close()
-    try await service.end()
+    try service.end()
   }
 
   var record: URL { folder.url.appendingPathComponent("attempt") }
@@ -88,12 +88,12 @@ struct Shop {
   func ledger(
     where fits: (Ledger) -> Bool,
     within seconds: Double = 30
-  ) async throws -> Ledger {
+  ) throws -> Ledger {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       let ledger = try ledger()
       if fits(ledger) { return ledger }
-      try await Task.sleep(for: .milliseconds(20))
+      Thread.sleep(forTimeInterval: 0.02)
     }
     throw Missing(what: "what was waited for in \(try ledger())")
   }

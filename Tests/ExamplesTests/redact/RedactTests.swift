@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized, .threadOfItsOwn)
 struct RedactTests {
   private let folder: TemporaryFolder
   private let program: RunningProgram
@@ -34,64 +34,63 @@ struct RedactTests {
     program = try RunningProgram(RunningProgram.url("redact"), [])
   }
 
-  @Test func `a file is scanned, reviewed, redacted, previewed and saved`() async throws {
-    try await open(original)
-    try await program.line("found: 5 in all")
-    try await program.line("reviewing: ")
+  @Test func `a file is scanned, reviewed, redacted, previewed and saved`() throws {
+    try open(original)
+    try program.line("found: 5 in all")
+    try program.line("reviewing: ")
     program.type("redact")
-    try await program.line("choosing: ")
+    try program.line("choosing: ")
     program.type("replace")
-    try await save(as: "")
+    try save(as: "")
     #expect(program.lines.joined(separator: "\n").contains(Self.replaced))
     let copy = folder.url.appendingPathComponent("letter.txt.redacted")
-    try await program.line("saved: \(copy.path)")
+    try program.line("saved: \(copy.path)")
     #expect(folder.read("letter.txt.redacted") == Self.replaced)
-    try await end(leaving: ["letter.txt", "letter.txt.redacted"])
+    try end(leaving: ["letter.txt", "letter.txt.redacted"])
   }
 
-  @Test func `black hides each character, and the way back leads to the other choice`() async throws
-  {
-    try await open(original)
-    try await program.line("reviewing: ")
+  @Test func `black hides each character, and the way back leads to the other choice`() throws {
+    try open(original)
+    try program.line("reviewing: ")
     program.type("redact replace")
-    try await program.line("previewing: ")
+    try program.line("previewing: ")
     program.type("back")
-    try await program.line("reviewing: ")
+    try program.line("reviewing: ")
     program.type("redact black")
-    try await save(as: "")
-    try await program.line("saved: ")
+    try save(as: "")
+    try program.line("saved: ")
     let copy = try #require(folder.read("letter.txt.redacted"))
     let first = "Grüße an ███████████████. Nicht an @example oder a@b."
     #expect(copy.split(separator: "\n").first.map(String.init) == first)
     #expect(copy.count == Self.letter.count)
-    try await end(leaving: ["letter.txt", "letter.txt.redacted"])
+    try end(leaving: ["letter.txt", "letter.txt.redacted"])
   }
 
-  @Test func `a copy never takes the place of a file that is there`() async throws {
+  @Test func `a copy never takes the place of a file that is there`() throws {
     let link = folder.url.appendingPathComponent("link.txt")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: original)
-    try await open(link)
-    try await program.line("reviewing: ")
+    try open(link)
+    try program.line("reviewing: ")
     for target in [original, link] {
       program.type("redact black")
-      try await save(as: target.path)
-      try await program.line("failed: the copy could not be saved")
+      try save(as: target.path)
+      try program.line("failed: the copy could not be saved")
       #expect(folder.read("letter.txt") == Self.letter)
       program.type("retry")
-      try await program.line("reviewing: ")
+      try program.line("reviewing: ")
     }
-    try await end(leaving: ["letter.txt", "link.txt"])
+    try end(leaving: ["letter.txt", "link.txt"])
   }
 
-  @Test func `whoever does not save now can do it later`() async throws {
-    try await open(original)
-    try await program.line("reviewing: ")
+  @Test func `whoever does not save now can do it later`() throws {
+    try open(original)
+    try program.line("reviewing: ")
     program.type("redact replace")
-    try await save(as: "-")
-    try await save(as: folder.url.appendingPathComponent("copy.txt").path)
-    try await program.line("saved: ")
+    try save(as: "-")
+    try save(as: folder.url.appendingPathComponent("copy.txt").path)
+    try program.line("saved: ")
     #expect(folder.read("copy.txt") == Self.replaced)
-    try await end(leaving: ["copy.txt", "letter.txt"])
+    try end(leaving: ["copy.txt", "letter.txt"])
   }
 
   /// What is typed on the way to each place where a person may stop.
@@ -103,87 +102,84 @@ struct RedactTests {
     (["open", "FILE", "redact black", "save"], "save as?"),
     (["open", "no such file"], "failed: there is no such file"),
   ])
-  func `cancelled at any stage, it leaves nothing behind`(typed: [String], stage: String)
-    async throws
-  {
+  func `cancelled at any stage, it leaves nothing behind`(typed: [String], stage: String) throws {
     let prompts = [
       "selecting: ", "reviewing: ", "choosing: ", "previewing: ", "save as?", "failed: ",
     ]
     var place = ""
     for line in typed {
       program.type(line.replacingOccurrences(of: "FILE", with: original.path))
-      place = try await program.line(prompts)
+      place = try program.line(prompts)
     }
     #expect(place.hasPrefix(stage))
     program.type("cancel")
-    try await program.line("idle: ")
+    try program.line("idle: ")
     // And it can begin anew.
-    try await open(original)
-    try await program.line("reviewing: ")
-    try await end(leaving: ["letter.txt"])
+    try open(original)
+    try program.line("reviewing: ")
+    try end(leaving: ["letter.txt"])
   }
 
-  @Test func `a large file shows progress, and cancelled, its result changes nothing`() async throws
-  {
+  @Test func `a large file shows progress, and cancelled, its result changes nothing`() throws {
     let line = "Nothing personal in here, or nearly: ada@example.org.\n"
     let large = try folder.write("large.txt", String(repeating: line, count: 400_000))
-    try await open(large)
-    try await program.line("scanning: 1%")
+    try open(large)
+    try program.line("scanning: 1%")
     program.type("cancel")
-    try await program.line("idle: ")
+    try program.line("idle: ")
     #expect(!program.lines.contains("scanning: 100%"))
-    try await open(original)
-    try await program.line("reviewing: ")
+    try open(original)
+    try program.line("reviewing: ")
     // Of the large file there is no sign any more: one was read to its end, and has five findings.
     #expect(program.lines.filter { $0 == "scanning: 100%" }.count == 1)
     #expect(program.lines.filter { $0.hasSuffix("in all") } == ["found: 5 in all"])
-    try await end(leaving: ["large.txt", "letter.txt"])
+    try end(leaving: ["large.txt", "letter.txt"])
   }
 
-  @Test func `what is no text, no file or a folder is refused`() async throws {
+  @Test func `what is no text, no file or a folder is refused`() throws {
     let binary = folder.url.appendingPathComponent("binary")
     try Data([0x41, 0xFF, 0xFE]).write(to: binary)
-    try await open(binary)
-    try await program.line("failed: the file is no text")
+    try open(binary)
+    try program.line("failed: the file is no text")
     program.type("retry")
-    try await program.line("selecting: ")
+    try program.line("selecting: ")
     program.type(folder.url.path)
-    try await program.line("failed: there is no such file")
-    try await end(leaving: ["binary", "letter.txt"])
+    try program.line("failed: there is no such file")
+    try end(leaving: ["binary", "letter.txt"])
   }
 
   @Test(arguments: ["", "\n", "x"])
-  func `a file without details stays as it is`(text: String) async throws {
+  func `a file without details stays as it is`(text: String) throws {
     let plain = try folder.write("plain.txt", text)
-    try await open(plain)
-    try await program.line("found: 0 in all")
-    try await program.line("reviewing: ")
+    try open(plain)
+    try program.line("found: 0 in all")
+    try program.line("reviewing: ")
     program.type("redact black")
-    try await save(as: "")
-    try await program.line("saved: ")
+    try save(as: "")
+    try program.line("saved: ")
     #expect(folder.read("plain.txt.redacted") == text)
-    try await end(leaving: ["letter.txt", "plain.txt", "plain.txt.redacted"])
+    try end(leaving: ["letter.txt", "plain.txt", "plain.txt.redacted"])
   }
 
   // MARK: The steps
 
-  private func open(_ file: URL) async throws {
+  private func open(_ file: URL) throws {
     program.type("open")
-    try await program.line("selecting: ")
+    try program.line("selecting: ")
     program.type(file.path)
   }
 
-  private func save(as path: String) async throws {
-    try await program.line("previewing: ")
+  private func save(as path: String) throws {
+    try program.line("previewing: ")
     program.type("save")
-    try await program.line("save as?")
+    try program.line("save as?")
     program.type(path)
   }
 
   /// Ends the program, and looks at all that it has left.
-  private func end(leaving files: [String]) async throws {
+  private func end(leaving files: [String]) throws {
     program.type("quit")
-    #expect(try await program.end() == 0)
+    #expect(try program.end() == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == files)
     #expect(folder.read("letter.txt") == Self.letter)
   }

@@ -6,115 +6,114 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.threadOfItsOwn)
 struct ZumnumTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a round is played, judged and counted`() async throws {
+  @Test func `a round is played, judged and counted`() throws {
     let game = try play("7", "40", voice: try voice("exec sleep 0.1"))
-    try await game.line("ready: ")
+    try game.line("ready: ")
     for (answer, verdict) in [("7", "correct: 7"), ("14", "wrong: it was 40")] {
       game.type("play")
-      try await game.line("listen")
-      try await game.line("answer: ")
+      try game.line("listen")
+      try game.line("answer: ")
       game.type(answer)
-      try await game.line(verdict)
+      try game.line(verdict)
       game.type("next")
     }
-    try await game.line("finished")
-    try await game.line("score: 1 of 2")
-    #expect(try await game.end() == 0)
+    try game.line("finished")
+    try game.line("score: 1 of 2")
+    #expect(try game.end() == 0)
     #expect(try voices().count == 2)
   }
 
-  @Test func `play pressed twice starts over and skips nothing`() async throws {
+  @Test func `play pressed twice starts over and skips nothing`() throws {
     let game = try play("7", "8", voice: try voice("exec sleep 20"))
     game.type("play")
-    let first = try await voice(1)
+    let first = try voice(1)
     try voice("exec sleep 1")
     game.type("play")
-    let second = try await voice(2)
-    try await game.line("answer: ")
+    let second = try voice(2)
+    try game.line("answer: ")
     #expect(try voices() == [first, second])
     #expect(kill(first, 0) != 0, "the first voice was told to stop")
     // Tapped again and again, it is the same number still.
     game.type("play\nplay\nplay")
-    try await game.line("listen")
-    try await game.line("answer: ")
+    try game.line("listen")
+    try game.line("answer: ")
     game.type("7")
-    try await game.line("correct: 7")
+    try game.line("correct: 7")
     game.type("quit")
-    try await game.end()
+    try game.end()
   }
 
-  @Test func `a voice that is killed is an interruption, and the answer is kept`() async throws {
+  @Test func `a voice that is killed is an interruption, and the answer is kept`() throws {
     let game = try play("4", voice: try voice("exec sleep 20"))
     game.type("play")
-    let speaker = try await voice(1)
+    let speaker = try voice(1)
     game.type("4")
-    try await game.line("listen (your answer so far: 4")
+    try game.line("listen (your answer so far: 4")
     kill(speaker, SIGKILL)
-    try await game.line("ready: type `play` (your answer so far: 4")
+    try game.line("ready: type `play` (your answer so far: 4")
     // It can be heard again, and the answer still stands.
     try voice("exec sleep 0.1")
     game.type("play")
-    try await game.line("answer: ")
+    try game.line("answer: ")
     game.type("")
-    try await game.line("correct: 4")
+    try game.line("correct: 4")
     game.type("quit")
-    try await game.end()
+    try game.end()
   }
 
-  @Test func `whoever leaves is not spoken to any more`() async throws {
+  @Test func `whoever leaves is not spoken to any more`() throws {
     let game = try play("4", voice: try voice("exec sleep 60"))
     game.type("play")
-    let speaker = try await voice(1)
+    let speaker = try voice(1)
     game.type("quit")
-    try await game.line("score: 0 of 1")
-    #expect(try await game.end() == 0)
+    try game.line("score: 0 of 1")
+    #expect(try game.end() == 0)
     #expect(kill(speaker, 0) != 0)
   }
 
-  @Test func `a voice that fails ends the round`() async throws {
+  @Test func `a voice that fails ends the round`() throws {
     let game = try play("4", voice: try voice("exit 3"))
     game.type("play")
-    try await game.line("failed: there is no voice for this number")
+    try game.line("failed: there is no voice for this number")
     game.type("quit")
-    try await game.end()
+    try game.end()
   }
 
-  @Test func `without a voice the number stands there for as long as it takes to say`() async throws
-  {
+  @Test func `without a voice the number stands there for as long as it takes to say`() throws {
     let game = try play("42", voice: folder.url.appendingPathComponent("nobody"))
     let start = ContinuousClock.now
     game.type("play")
-    try await game.line("listen")
-    try await game.line("no voice (no espeak-ng), so read: 42")
-    try await game.line("answer: ")
+    try game.line("listen")
+    try game.line("no voice (no espeak-ng), so read: 42")
+    try game.line("answer: ")
     // Two words, of 160 a minute.
     #expect(ContinuousClock.now - start > .milliseconds(700))
     game.type("42")
-    try await game.line("correct: 42")
+    try game.line("correct: 42")
     game.type("quit")
-    try await game.end()
+    try game.end()
   }
 
   @Test(.enabled("espeak-ng is not installed") { ChildProcess.find("espeak-ng") != nil })
-  func `espeak-ng takes its time, with a sound device or without`() async throws {
+  func `espeak-ng takes its time, with a sound device or without`() throws {
     let espeak = try #require(ChildProcess.find("espeak-ng"))
     let game = try play("77", voice: espeak)
     let start = ContinuousClock.now
     game.type("play")
-    try await game.line("listen")
-    try await game.line("answer: ")
+    try game.line("listen")
+    try game.line("answer: ")
     // "Seventy-seven" is never said in less.
     #expect(ContinuousClock.now - start > .milliseconds(400))
     game.type("77")
-    try await game.line("correct: 77")
+    try game.line("correct: 77")
     game.type("quit")
-    try await game.end()
+    try game.end()
   }
 
   // MARK: The terminal, and a voice for tests
@@ -152,11 +151,11 @@ struct ZumnumTests {
   }
 
   /// Waits for the process that speaks as the first, second, …
-  private func voice(_ number: Int) async throws -> pid_t {
+  private func voice(_ number: Int) throws -> pid_t {
     for _ in 0..<3000 {
       let voices = try voices()
       if voices.count >= number { return voices[number - 1] }
-      try await Task.sleep(for: .milliseconds(10))
+      Thread.sleep(forTimeInterval: 0.01)
     }
     throw RunningProgram.Silence(description: "no voice spoke")
   }
