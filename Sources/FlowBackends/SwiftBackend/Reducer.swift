@@ -83,8 +83,13 @@ struct Reducer {
     out.line("}")
   }
 
+  /// For `reduce` and the function behind it. What a caller takes out of an outcome at once is then never put
+  /// together: that costs more than all else in a step.
+  private static let inlined = "@inline(__always)"
+
   private mutating func writeReduce() {
     out.comment(["The state after an event, and the effects that it asks for."], marker: "///")
+    out.line(Self.inlined)
     out.layout(
       .list(
         "\(context.access)static func reduce(",
@@ -138,6 +143,7 @@ struct Reducer {
     }
     var out = context.writer(depth: 1)
     out.comment(["What an event does in each state: an outcome in parts."], marker: "///")
+    out.line(Self.inlined)
     out.layout(
       .list(
         "private static func \(names.step)(",

@@ -187,12 +187,14 @@ public nonisolated enum Generics<
   }
 
   /// The state after an event, and the effects that it asks for.
+  @inline(__always)
   public static func reduce(_ state: consuming State, _ event: Event) -> Outcome {
     let (state, effects) = step(state, event)
     return Outcome(state: state, effects: effects)
   }
 
   /// What an event does in each state: an outcome in parts.
+  @inline(__always)
   private static func step(_ state: consuming State, _ event: Event) -> (State, Effects) {
     switch copy state {
     case .empty(let since, let tries):

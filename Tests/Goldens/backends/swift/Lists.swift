@@ -203,12 +203,14 @@ enum Lists {
   }
 
   /// The state after an event, and the effects that it asks for.
+  @inline(__always)
   static func reduce(_ state: State, _ event: Event) -> Outcome {
     let (state, effects, reentered) = step(state, event)
     return Outcome(state: state, effects: effects, reentered: reentered)
   }
 
   /// What an event does in each state: an outcome in parts.
+  @inline(__always)
   private static func step(_ state: State, _ event: Event) -> (State, Effects, reentered: Bool) {
     switch state {
     case .idle(let user):

@@ -238,12 +238,14 @@ enum Names {
   }
 
   /// The state after an event, and the effects that it asks for.
+  @inline(__always)
   static func reduce(_ state: State, _ event3: Event) -> Outcome {
     let (state, effects2, reentered) = step(state, event3)
     return Outcome(state: state, effects: effects2, reentered: reentered)
   }
 
   /// What an event does in each state: an outcome in parts.
+  @inline(__always)
   private static func step(_ state: State, _ event3: Event) -> (State, Effects, reentered: Bool) {
     switch state {
     case .default(let event, let Outcome2, let `in`, let value1):

@@ -150,12 +150,14 @@ enum Patterns {
   }
 
   /// The state after an event, and the effects that it asks for.
+  @inline(__always)
   static func reduce(_ state: State, _ event: Event) -> Outcome {
     let (state, effects) = step(state, event)
     return Outcome(state: state, effects: effects)
   }
 
   /// What an event does in each state: an outcome in parts.
+  @inline(__always)
   private static func step(_ state: State, _ event: Event) -> (State, Effects) {
     switch state {
     case .waiting(let limit):
