@@ -29,7 +29,7 @@ func lostOnReturn(_ flights: FlightGraph) -> [LostOnReturn] {
   func cuts(_ step: FlightStep) -> [Cut] {
     guard let move = step.move, let source = step.source, flights.flow.keepsState(move)
     else { return [] }
-    return flights.moments[source].flights.all.compactMap { flight in
+    return flights.heard(by: step).flatMap(\.all).compactMap { flight in
       flight.running.some && flights.rules.ends(flight.effect, move)
         ? Cut(state: flights.state(of: source), effect: flight.effect) : nil
     }

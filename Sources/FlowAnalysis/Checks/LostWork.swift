@@ -27,8 +27,8 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
     var state: StateID
   }
   func losses(_ step: FlightStep) -> [(loss: Loss, event: EventID)] {
-    guard let move = step.move, let source = step.source else { return [] }
-    return flights.moments[source].flights.all.compactMap { flight in
+    guard let move = step.move else { return [] }
+    return flights.heard(by: step).flatMap(\.all).compactMap { flight in
       lostAnswer(of: flight, step, move, flights).map {
         (Loss(effect: flight.effect, state: flights.state(of: step.target)), $0)
       }
@@ -39,11 +39,8 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
   return found.compactMap { loss, _ in
     func certainty(_ step: FlightStep) -> Certainty? {
       if !losses(step).contains(where: { $0.loss == loss }) { return nil }
-      // One that is answered is not the one that is lost, if there is another.
-      guard let source = step.source, !ends(loss.effect, step, flights.flow) else {
-        return .possible
-      }
-      return flights.moments[source].flights[loss.effect].running.surely ? .certain : .possible
+      let isSure = flights.heard(by: step).allSatisfy { $0[loss.effect].running.surely }
+      return isSure ? .certain : .possible
     }
     guard let way = flights.shortestWay(found: certainty),
       let step = way.steps.last, let move = step.move,
@@ -63,10 +60,7 @@ private func lostAnswer(
   let (graph, flow) = (flights.graph, flights.flow)
   let effect = flight.effect
   let state = flights.state(of: step.target)
-  // The answer that the step takes is not lost by it.
-  let isAnswered = ends(effect, step, flow) && !flight.running.many
-  if isAnswered || move.asks.contains(where: { $0.item.effect == effect }) { return nil }
-  if !flight.running.some { return nil }
+  if !flight.running.some || move.asks.contains(where: { $0.item.effect == effect }) { return nil }
   let after = flights.moments[step.target].flights
   return flow[effect].answers.first { event in
     guard let cell = graph.base.cells[state, event], cell.lines.contains(where: \.isTaken)
@@ -89,12 +83,6 @@ private func lostAnswer(
       flights.rules.keyChange(key.name.text, move, sameKeys: false) == .changed
     }
   }
-}
-
-/// Whether a step takes the last word of a run that was not cancelled before.
-private func ends(_ effect: EffectID, _ step: FlightStep, _ flow: Flow) -> Bool {
-  guard step.sender == effect, let event = step.event else { return false }
-  return flow[effect].outcomes.contains(event) || flow[effect].failure == event
 }
 
 private func finding(_ lost: LostWork, _ flights: FlightGraph) -> Diagnostic {

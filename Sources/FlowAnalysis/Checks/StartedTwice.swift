@@ -64,15 +64,7 @@ private func again(
   guard let move = step.move, let ask = move.asks.firstIndex(where: { $0.item.effect == effect })
   else { return nil }
   if move.asks[(ask + 1)...].contains(where: { $0.item.effect == effect }) { return .certain }
-  guard let source = step.source else { return nil }
-  let before = flights.moments[source].flights
-  let answers = step.sender.map { sender in
-    step.event.map { event in
-      flights.rules.answers(event, keysEqual: move.keysEqual, before)
-        .filter { $0.sender == sender }.map(\.flights)
-    } ?? []
-  }
-  let runs = (answers ?? [before]).map { flights.rules.kept($0, move)[effect].running }
+  let runs = flights.heard(by: step).map { flights.rules.kept($0, move)[effect].running }
   if runs.contains(where: \.surely) { return .certain }
   return runs.contains(where: \.some) ? .possible : nil
 }

@@ -148,25 +148,33 @@ final class FlightRules {
 
   /// The ways in which effects in flight can send an event whose keys are equal, or are not.
   func answers(_ event: EventID, keysEqual: Bool, _ flights: Flights) -> [Answered] {
-    senders[event.index].flatMap { effect -> [Answered] in
-      let flight = flights[effect]
-      let signature = flow[effect]
-      var found: [Answered] = []
-      if signature.cancelled == event,
-        let isCertain = flight.ending.canAnswer(flow[event], keysEqual: keysEqual)
-      {
-        var after = flights
-        after[effect].ending = flight.ending.oneLess
-        found.append(Answered(sender: effect, flights: after, isCertain: isCertain))
-      }
-      let isEnd = signature.outcomes.contains(event) || signature.failure == event
-      guard isEnd || signature.reports.contains(event),
-        let isCertain = flight.running.canAnswer(flow[event], keysEqual: keysEqual)
-      else { return found }
-      let after = isEnd ? ended(effect, flights) : begun(effect, flights)
+    senders[event.index].flatMap { answers(of: $0, event, keysEqual: keysEqual, flights) }
+  }
+
+  /// The ways in which one effect can: it says that it was cancelled, or it answers or reports.
+  func answers(
+    of effect: EffectID,
+    _ event: EventID,
+    keysEqual: Bool,
+    _ flights: Flights
+  ) -> [Answered] {
+    let flight = flights[effect]
+    let signature = flow[effect]
+    var found: [Answered] = []
+    if signature.cancelled == event,
+      let isCertain = flight.ending.canAnswer(flow[event], keysEqual: keysEqual)
+    {
+      var after = flights
+      after[effect].ending = flight.ending.oneLess
       found.append(Answered(sender: effect, flights: after, isCertain: isCertain))
-      return found
     }
+    let isEnd = signature.outcomes.contains(event) || signature.failure == event
+    guard isEnd || signature.reports.contains(event),
+      let isCertain = flight.running.canAnswer(flow[event], keysEqual: keysEqual)
+    else { return found }
+    let after = isEnd ? ended(effect, flights) : begun(effect, flights)
+    found.append(Answered(sender: effect, flights: after, isCertain: isCertain))
+    return found
   }
 
   /// What is in flight after an effect has sent anything: the commands before it in its list are

@@ -230,6 +230,15 @@ final class FlightGraph {
 
   func state(of moment: Int) -> StateID { graph.state(of: moments[moment].situation) }
 
+  /// What can be in flight when a step has taken its answer, and nothing else is done yet.
+  func heard(by step: FlightStep) -> [Flights] {
+    guard let source = step.source else { return [] }
+    let before = moments[source].flights
+    guard let move = step.move, let sender = step.sender, let event = step.event
+    else { return [before] }
+    return rules.answers(of: sender, event, keysEqual: move.keysEqual, before).map(\.flights)
+  }
+
   // MARK: Ways
 
   /// The shortest way to a step that is looked for, as certain as there is one.

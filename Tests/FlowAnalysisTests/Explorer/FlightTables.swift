@@ -3,6 +3,37 @@
 // Neighbour: FlightExplorerTests (compares them like random tables).
 
 let flightTables = [
+  // When `save` fails, `load` never begins: the step that hears of it cuts nothing off.
+  """
+  flow: NeverBegun
+  initial: first
+  unlisted: ignored
+
+  events:
+    tapped
+    failed
+    loaded
+
+  effects:
+    save throws failed
+    load throws failed -> loaded:
+      while: second
+
+  states:
+    first:
+      tapped -> second
+        - save
+        - load
+
+    second:
+      failed -> third
+
+    third:
+      failed -> first
+      loaded -> last
+
+    last: final
+  """,
   // The exit list asks with the old id. The id that the event brings may be the same, and then the
   // answer is heard.
   """
