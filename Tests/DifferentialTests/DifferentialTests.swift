@@ -22,9 +22,10 @@ import Testing
     let first = Self.number("DIFFERENTIAL_SEED", default: 1)
     var features: [Feature: Int] = [:]
     var tables = 0
-    for start in stride(from: first, to: first + count, by: Self.batchSize) {
+    for (number, start) in stride(from: first, to: first + count, by: Self.batchSize).enumerated() {
       var batch = Batch(seeds: start..<min(start + Self.batchSize, first + count))
-      try batch.run()
+      // Every other batch as an app is shipped: what is consumed or inlined is so only there.
+      try batch.run(optimized: !number.isMultiple(of: 2))
       for failure in batch.failures.prefix(3) { Issue.record("\(failure)") }
       #expect(batch.failures.count == 0)
       features.merge(batch.features, uniquingKeysWith: +)
@@ -49,7 +50,8 @@ import Testing
   }
 
   /// Each of these was once refused, or compiled to what Swift warns of or the language does not say.
-  @Test func foundTablesDoWhatTheLanguageSays() throws {
+  @Test(arguments: [false, true])
+  func foundTablesDoWhatTheLanguageSays(optimized: Bool) throws {
     let folder = "differential"
     let names = Golden.names(in: folder)
     #expect(names.allSatisfy { $0.hasSuffix(".flow") } && !names.isEmpty)
@@ -61,7 +63,7 @@ import Testing
         )
       }
     )
-    try batch.run()
+    try batch.run(optimized: optimized)
     for failure in batch.failures { Issue.record("\(failure)") }
     #expect(batch.trials.count == names.count && batch.steps > 0)
   }

@@ -14,7 +14,7 @@ package struct SwiftProgram {
   package static var canBeMade: Bool { ChildProcess.find("swiftc") != nil }
 
   /// Compiles files, by name, as one module.
-  package init(_ files: [(name: String, text: String)]) throws {
+  package init(_ files: [(name: String, text: String)], optimized: Bool = false) throws {
     folder = try TemporaryFolder()
     guard let swiftc = ChildProcess.find("swiftc") else {
       (url, findings) = (nil, [])
@@ -26,7 +26,8 @@ package struct SwiftProgram {
     let build = try ChildProcess.run(
       swiftc,
       [
-        "-swift-version", "6", "-Onone", "-parse-as-library", "-package-name", "p",
+        "-swift-version", "6", optimized ? "-O" : "-Onone", "-parse-as-library", "-package-name",
+        "p",
         "-module-name", "Walks", "-wmo", "-o", program.path,
       ] + paths
     )
