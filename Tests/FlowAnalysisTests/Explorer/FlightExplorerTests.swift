@@ -99,6 +99,7 @@ import Testing
     compareTraps(&trial, &counts)
     compareStartedTwice(&trial, &counts)
     compareLostWork(&trial, &counts)
+    compareLostOnReturn(&trial, &counts)
     compareRetries(&trial, &counts)
     counts.note(trial.world)
   }
@@ -125,7 +126,8 @@ import Testing
     let rates = [
       ("exact", 5), ("exact with keys", 40), ("waits-forever", 20), ("impossible-reached", 80),
       ("started-twice", 20),
-      ("lost-work", 30), ("retry-without-end", 40), ("keyed answer dropped", 20),
+      ("lost-work", 30), ("lost-work on return", 80), ("retry-without-end", 40),
+      ("keyed answer dropped", 20),
       ("keyed answer taken", 20), ("cancelled said", 20), ("kept state resumed", 20),
       ("key changed in flight", 40),
     ]
@@ -213,6 +215,29 @@ import Testing
     for (one, fault) in zip(found, faults) where one.way.certainty != .joined {
       let world = trial.world
       let way = trial.walk(one.way.steps) { world.lostWork(by: $0).contains(fault.0) }
+      #expect(way != nil || trial.mayBeWrong(one.way), trial.about(one.way))
+    }
+  }
+
+  private static func compareLostOnReturn(_ trial: inout Trial, _ counts: inout Counts) {
+    let found = lostOnReturn(trial.flights)
+    counts.count("lost-work on return", found.count)
+    let faults = found.map { Fault(effect: $0.effect, state: $0.state) }
+    let world = trial.world
+    trial.compare(
+      found: zip(faults, found).map { ($0, $1.way.certainty) },
+      truth: world.lostOnReturn(except: [])
+    )
+    // A flow that hangs then is a finding of its own.
+    let truth = world.lostOnReturn(except: trial.world.stuck().atMost)
+    if trial.isExact || trial.plain.count == world.all.count {
+      trial.expectAll(truth, among: faults)
+    }
+    for one in found where one.way.certainty != .joined {
+      let way = trial.walk(one.way.steps) { step in
+        world.keepsState(step) && step.source?.configuration.state == one.state
+          && step.cut.contains { $0.effect == one.effect }
+      }
       #expect(way != nil || trial.mayBeWrong(one.way), trial.about(one.way))
     }
   }

@@ -213,6 +213,62 @@ extension FlightExplorer {
       }
   }
 
+  // MARK: Lost on return
+
+  /// The effects that are cut off as their state is kept, and whose answer that state has a row for when the
+  /// flow has returned to it, where nothing can send it. Returns into some worlds do not count.
+  func lostOnReturn(except ignored: Set<World>) -> Set<Fault> {
+    var found: Set<Fault> = []
+    for source in all {
+      let state = source.configuration.state
+      for step in steps[source] ?? [] where keepsState(step) && !step.cut.isEmpty {
+        for world in returns(to: state, from: step.target) where !ignored.contains(world) {
+          let lost = step.cut.map(\.effect).filter { isUnanswered($0, in: world) }
+          found.formUnion(lost.map { Fault(effect: $0, state: state) })
+        }
+      }
+    }
+    return found
+  }
+
+  func keepsState(_ step: WorldStep) -> Bool {
+    guard let row = step.step.rows.last, case .state(_, let values, _) = flow[row].target else {
+      return false
+    }
+    return values.contains { value in
+      var isKept = false
+      value.visit { if case .currentState = $0 { isKept = true } }
+      return isKept
+    }
+  }
+
+  /// The worlds right after a return to a state, on any way from a world.
+  private func returns(to state: StateID, from start: World) -> Set<World> {
+    var found: Set<World> = []
+    var seen = Set([start])
+    var pending = [start]
+    while let world = pending.popLast() {
+      for step in steps[world] ?? [] {
+        if let row = step.step.rows.last, case .kept = flow[row].target,
+          step.target.configuration.state == state
+        {
+          found.insert(step.target)
+        }
+        if seen.insert(step.target).inserted { pending.append(step.target) }
+      }
+    }
+    return found
+  }
+
+  private func isUnanswered(_ effect: EffectID, in world: World) -> Bool {
+    let state = world.configuration.state
+    return flow[effect].answers.contains { event in
+      event != flow[effect].cancelled
+        && explorer.table.cell(state, event).rows.contains { canBeTaken($0.row, state, event) }
+        && !world.runs.contains { !$0.isCancelled && flow[$0.effect].answers.contains(event) }
+    }
+  }
+
   // MARK: Retries
 
   /// The effects whose failure leads back to them, though nobody does anything and nothing counts.

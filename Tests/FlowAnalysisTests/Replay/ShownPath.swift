@@ -93,6 +93,19 @@ func shownPaths(_ graph: SituationGraph, _ flights: FlightGraph) -> (
         && replayed.dropLast().contains { $0.effects.contains(name) }
     }
   }
+  for found in lostOnReturn(flights) where found.way.certainty != .joined {
+    let truth = world
+    let steps = walk(found.way) { step in
+      truth.keepsState(step) && step.cut.contains { $0.effect == found.effect }
+    }
+    if !mustBeShown(found.way, steps) { continue }
+    let (state, name) = (flow[found.state].name.text, flow[found.effect].name.text)
+    // The path ends where the state is kept; what is missed comes later.
+    add("lost-work", steps?.map(\.step)) { replayed in
+      let before = replayed.dropLast()
+      return before.last?.state == state && before.contains { $0.effects.contains(name) }
+    }
+  }
   for found in retries(flights) where found.way.certainty != .joined {
     let name = flow[found.effect].name.text
     let steps = world.walk((found.way.steps + found.loop.dropFirst()).map(\.shape)) { _ in true }
