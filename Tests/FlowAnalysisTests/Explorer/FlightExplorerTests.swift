@@ -24,6 +24,8 @@ import Testing
     let about: Comment
     /// Where no key is compared and nothing is joined, the analysis knows all that there is.
     let isExact: Bool
+    /// Whether the analysis has taken several possibilities for one somewhere.
+    let isJoined: Bool
     var flow: Flow { graph.flow }
 
     func about(_ way: FlightWay) -> Comment {
@@ -86,6 +88,7 @@ import Testing
       world: world,
       about: Comment(rawValue: about),
       isExact: !isJoined && flights.moments.allSatisfy(\.flights.isKnown),
+      isJoined: isJoined,
       plain: isJoined || usesKeys ? [] : world.plain()
     )
   }
@@ -226,13 +229,13 @@ import Testing
     let world = trial.world
     trial.compare(
       found: zip(faults, found).map { ($0, $1.way.certainty) },
-      truth: world.lostOnReturn(except: [])
+      truth: world.lostOnReturn(among: Set(world.all))
     )
     // A flow that hangs then is a finding of its own.
-    let truth = world.lostOnReturn(except: trial.world.stuck().atMost)
-    if trial.isExact || trial.plain.count == world.all.count {
-      trial.expectAll(truth, among: faults)
-    }
+    let known = Set(world.all).subtracting(trial.world.stuck().atMost)
+    let truth = trial.isJoined ? [] : world.lostOnReturn(among: known)
+    counts.count("lost-work on return, to be found", truth.count)
+    trial.expectAll(truth, among: faults)
     for one in found where one.way.certainty != .joined {
       let way = trial.walk(one.way.steps) { step in
         world.keepsState(step) && step.source?.configuration.state == one.state

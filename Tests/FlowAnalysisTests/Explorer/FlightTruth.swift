@@ -216,13 +216,14 @@ extension FlightExplorer {
   // MARK: Lost on return
 
   /// The effects that are cut off as their state is kept, and whose answer that state has a row for when the
-  /// flow has returned to it, where nothing can send it. Returns into some worlds do not count.
-  func lostOnReturn(except ignored: Set<World>) -> Set<Fault> {
+  /// flow has returned to it, where nothing can send it. Only steps from these worlds count, and
+  /// returns into them.
+  func lostOnReturn(among known: Set<World>) -> Set<Fault> {
     var found: Set<Fault> = []
-    for source in all {
+    for source in all where known.contains(source) {
       let state = source.configuration.state
       for step in steps[source] ?? [] where keepsState(step) && !step.cut.isEmpty {
-        for world in returns(to: state, from: step.target) where !ignored.contains(world) {
+        for world in returns(to: state, from: step.target) where known.contains(world) {
           let lost = step.cut.map(\.effect).filter { isUnanswered($0, in: world) }
           found.formUnion(lost.map { Fault(effect: $0, state: state) })
         }
