@@ -28,11 +28,12 @@ extension MoveMaker {
       }
     }
     for (index, field) in fields.enumerated() {
-      results = results.flatMap { one -> [(Valuation, [Fact])] in
-        guard isRelevant[target.index][index], index < arguments.count else {
-          return [(one.valuation, one.facts + [.unknown])]
-        }
-        return scope.evaluate(arguments[index], field.type, in: one.valuation)
+      guard isRelevant[target.index][index], index < arguments.count else {
+        for place in results.indices { results[place].facts.append(.unknown) }
+        continue
+      }
+      results = results.flatMap { one in
+        scope.evaluate(arguments[index], field.type, in: one.valuation)
           .map { ($0, one.facts + [$1]) }
       }
     }
@@ -46,18 +47,32 @@ extension MoveMaker {
     _ valuation: Valuation,
     _ scope: ValuationScope
   ) -> [Valuation.Slot] {
-    var count: [Valuation.Slot: Int] = [:]
-    var order: [Valuation.Slot] = []
-    for (index, argument) in zip(isRelevant[target.index].indices, arguments)
-    where isRelevant[target.index][index] {
+    let read = zip(isRelevant[target.index], arguments).filter(\.0).map(\.1)
+    // Most rows read one thing at most, and what that is need not be looked up.
+    var names = 0
+    for argument in read {
       argument.forEachPart { part in
-        guard let slot = scope.slot(of: part, in: valuation) else { return }
-        if case .parenthesized = part.kind { return }
-        if count[slot] == nil { order.append(slot) }
-        count[slot, default: 0] += 1
+        switch part.kind {
+        case .field, .binding: names += 1
+        default: break
+        }
       }
     }
-    return order.filter { count[$0, default: 0] > 1 && !valuation[$0].isOne }
+    if names < 2 { return [] }
+    var once: [Valuation.Slot] = []
+    var twice: [Valuation.Slot] = []
+    for argument in read {
+      argument.forEachPart { part in
+        if case .parenthesized = part.kind { return }
+        guard let slot = scope.slot(of: part, in: valuation), !valuation[slot].isOne else { return }
+        if !once.contains(slot) {
+          once.append(slot)
+        } else if !twice.contains(slot) {
+          twice.append(slot)
+        }
+      }
+    }
+    return once.filter(twice.contains)
   }
 
   /// What can be known of a kept state when it is returned to.
