@@ -26,9 +26,9 @@ func lostOnReturn(_ flights: FlightGraph) -> [LostOnReturn] {
     var state: StateID
     var effect: EffectID
   }
+  let flow = flights.flow
   func cuts(_ step: FlightStep) -> [Cut] {
-    guard let move = step.move, let source = step.source, flights.flow.keepsState(move)
-    else { return [] }
+    guard let move = step.move, let source = step.source, flow.keepsState(move) else { return [] }
     return flights.heard(by: step).flatMap(\.all).compactMap { flight in
       flight.running.some && flights.rules.ends(flight.effect, move)
         ? Cut(state: flights.state(of: source), effect: flight.effect) : nil
@@ -43,7 +43,7 @@ func lostOnReturn(_ flights: FlightGraph) -> [LostOnReturn] {
   let isStuck = stuckMoments(flights)
   var returns: [StateID: [FlightStep]] = [:]
   for step in flights.steps.joined()
-  where !isStuck[step.target] && flights.flow.returnsToState(step.move) {
+  where !isStuck[step.target] && flow.returnsToState(step.move) {
     returns[flights.state(of: step.target), default: []].append(step)
   }
   return order.compactMap { cut in

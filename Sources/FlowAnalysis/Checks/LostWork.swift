@@ -26,8 +26,11 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
     var effect: EffectID
     var state: StateID
   }
+  let rules = flights.rules
   func losses(_ step: FlightStep) -> [(loss: Loss, event: EventID)] {
-    guard let move = step.move else { return [] }
+    guard let move = step.move, let source = step.source,
+      flights.moments[source].flights.all.contains(where: { rules.mayLose($0.effect, move) })
+    else { return [] }
     return flights.heard(by: step).flatMap(\.all).compactMap { flight in
       lostAnswer(of: flight, step, move, flights).map {
         (Loss(effect: flight.effect, state: flights.state(of: step.target)), $0)
@@ -47,6 +50,13 @@ func lostWork(_ flights: FlightGraph) -> [LostWork] {
       let event = losses(step).first(where: { $0.loss == loss })?.event
     else { return nil }
     return LostWork(effect: loss.effect, event: event, step: step, move: move, way: way)
+  }
+}
+
+extension FlightRules {
+  /// Whether a move can take an effect its answer: it ends what runs, or changes a key.
+  fileprivate func mayLose(_ effect: EffectID, _ move: Move) -> Bool {
+    ends(effect, move) || !keys[effect.index].isEmpty
   }
 }
 

@@ -31,45 +31,64 @@ package struct SyntaxNode: Sendable {
   /// The raw tokens that it covers.
   package var tokenRange: Range<Int> { Int(record.firstToken)..<Int(record.endToken) }
 
+  /// Its children, in the terms of the tree.
+  private var places: ArraySlice<Int32> {
+    let record = record
+    return tree.elements[Int(record.first)..<Int(record.first + record.count)]
+  }
+
   /// Nodes and tokens in order, trivia included.
   package var elements: [SyntaxElement] {
-    let record = record
-    return tree.elements[Int(record.first)..<Int(record.first + record.count)].map { element in
-      element < 0
-        ? .token(SyntaxToken(tree: tree, index: Int(~element)))
-        : .node(SyntaxNode(tree: tree, index: Int(element)))
+    places.map { place in
+      place < 0
+        ? .token(SyntaxToken(tree: tree, index: Int(~place)))
+        : .node(SyntaxNode(tree: tree, index: Int(place)))
     }
   }
 
   /// The child nodes, in order.
-  package var children: [SyntaxNode] {
-    let record = record
-    var children: [SyntaxNode] = []
-    for element in tree.elements[Int(record.first)..<Int(record.first + record.count)]
-    where element >= 0 {
-      children.append(SyntaxNode(tree: tree, index: Int(element)))
+  package var children: [SyntaxNode] { nodes { _ in true } }
+
+  package func children(_ kind: SyntaxKind) -> [SyntaxNode] { nodes { $0 == kind } }
+
+  package func child(_ kind: SyntaxKind) -> SyntaxNode? {
+    for place in places where place >= 0 && tree.records[Int(place)].kind == kind {
+      return SyntaxNode(tree: tree, index: Int(place))
     }
-    return children
+    return nil
+  }
+
+  private func nodes(where fits: (SyntaxKind) -> Bool) -> [SyntaxNode] {
+    let places = places
+    var nodes: [SyntaxNode] = []
+    nodes.reserveCapacity(places.count)
+    for place in places where place >= 0 && fits(tree.records[Int(place)].kind) {
+      nodes.append(SyntaxNode(tree: tree, index: Int(place)))
+    }
+    return nodes
   }
 
   /// The child tokens without trivia, in order.
-  package var tokens: [SyntaxToken] {
-    let record = record
+  package var tokens: [SyntaxToken] { tokens { !$0.isTrivia } }
+
+  package var identifiers: [SyntaxToken] { tokens { $0 == .identifier } }
+
+  package func token(_ kind: SyntaxKind) -> SyntaxToken? {
+    for place in places where place < 0 && tree.tokens[Int(~place)].kind == kind {
+      return SyntaxToken(tree: tree, index: Int(~place))
+    }
+    return nil
+  }
+
+  private func tokens(where fits: (SyntaxKind) -> Bool) -> [SyntaxToken] {
+    let places = places
     var tokens: [SyntaxToken] = []
-    for element in tree.elements[Int(record.first)..<Int(record.first + record.count)]
-    where element < 0 && !tree.tokens[Int(~element)].kind.isTrivia {
-      tokens.append(SyntaxToken(tree: tree, index: Int(~element)))
+    tokens.reserveCapacity(places.count)
+    for place in places where place < 0 && fits(tree.tokens[Int(~place)].kind) {
+      tokens.append(SyntaxToken(tree: tree, index: Int(~place)))
     }
     return tokens
   }
-
-  package func child(_ kind: SyntaxKind) -> SyntaxNode? { children.first { $0.kind == kind } }
-
-  package func children(_ kind: SyntaxKind) -> [SyntaxNode] { children.filter { $0.kind == kind } }
-
-  package func token(_ kind: SyntaxKind) -> SyntaxToken? { tokens.first { $0.kind == kind } }
-
-  package var identifiers: [SyntaxToken] { tokens.filter { $0.kind == .identifier } }
 
   /// The doc comment that stands before it, a string for each line, without the marks.
   package var docs: [String] {
