@@ -108,8 +108,7 @@ extension FunctionWriter {
     }
     let after = Scope(fields: Dictionary(uniqueKeysWithValues: zip(fields.map(\.name.text), texts)))
     let layout = context.construct(flow[target].name.text, fields, texts.map { .text($0) })
-    let sources =
-      mayRunLists(to: target) || (reenters && states.contains(target)) ? states : [states[0]]
+    let sources = sources(to: target, reenters: reenters)
     partition(names.state, sources, by: { passage($0, $1) }, bindings: row.bindings) {
       writer,
       passage,

@@ -86,7 +86,9 @@ extension FunctionWriter {
 
   /// Whether the state itself is needed after the row has been taken, and not only fields of it.
   private func readsWholeState(_ row: Row, _ values: [Expression]) -> Bool {
-    if case .state(let target, _, _) = row.target, states.count > 1, mayRunLists(to: target) {
+    if case .state(let target, _, let reenters) = row.target,
+      sources(to: target, reenters: reenters).count > 1
+    {
       return true
     }
     var reads = false

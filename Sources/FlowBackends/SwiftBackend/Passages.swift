@@ -31,9 +31,10 @@ struct KeptPassages: Passages {
 }
 
 extension FunctionWriter {
-  /// Whether leaving any state of the block for this one can run entry or exit lists.
-  func mayRunLists(to target: StateID) -> Bool {
-    !entryPlaces(of: target).isEmpty || leavesWithLists
+  /// The states of the block that a row to this one must tell apart; one state where none differ.
+  func sources(to target: StateID, reenters: Bool) -> [StateID] {
+    let runsLists = !entryPlaces(of: target).isEmpty || leavesWithLists
+    return runsLists || (reenters && states.contains(target)) ? states : [states[0]]
   }
 
   func entryPlaces(of target: StateID) -> [Place] {

@@ -49,9 +49,9 @@ struct Batch {
       trials.append(trial)
       features.merge(trial.features, uniquingKeysWith: +)
       for finding in compilation.diagnostics where finding.id == "row-never-taken" {
-        guard trial.reading.taken.contains(finding.span.start) else { continue }
+        guard let event = trial.taken(of: finding) else { continue }
         let line = compilation.source.location(of: finding.span.start).line
-        failures.append("\(name): the row in line \(line) is taken after all\n\(text)")
+        failures.append("\(name): line \(line) is taken after all, by `\(event)`\n\(text)")
       }
       sources.append(SwiftBackend(sourceLocation: .none).render(table))
     } catch {

@@ -2,6 +2,7 @@
 // Neighbours: Batch (which compares them with the generated program), Interpretation.
 
 import FlowSyntax
+import Foundation
 
 /// One table with what it is tried on.
 struct Trial {
@@ -80,6 +81,15 @@ struct Trial {
       }
     }
     return walk
+  }
+
+  /// An event that has taken what a finding says is never taken. The finding of some triggers of a
+  /// row stands at the whole row, and names their events.
+  func taken(of finding: Diagnostic) -> String? {
+    let named = finding.message.components(separatedBy: " is never taken")[0]
+    return reading.taken.first { offset, event in
+      finding.span.start <= offset && offset < finding.span.end && named.contains("`\(event)`")
+    }?.value
   }
 
   private static func line(_ state: StateValue, _ effects: [EffectValue], _ isReentered: Bool)

@@ -17,8 +17,8 @@ final class Interpretation {
   let places: PlaceSet
   private let initial: SyntaxNode
   private var noted: [Feature: Int] = [:]
-  /// The triggers that an event has taken, by the offsets at which they stand.
-  private(set) var taken: Set<Int> = []
+  /// The triggers that were taken, by the offsets at which they stand, and their events.
+  private(set) var taken: [Int: String] = [:]
 
   init(_ tree: SyntaxTree) throws {
     declarations = try DeclarationSet(tree.root)
@@ -94,7 +94,7 @@ final class Interpretation {
             if let failed {
               note(failed === level ? .rowAfterFailedCondition : .rowOfOuterLevelAfterFailure)
             }
-            taken.insert(trigger.offset)
+            taken[trigger.offset] = event.name
             note(row, trigger.patterns, of: block, for: event)
             return try follow(row, of: block, from: place, environment)
           }
