@@ -118,14 +118,14 @@ package struct Block: Sendable {
 }
 
 /// A line `ignore …` or `impossible …`.
-package struct Verdict: Sendable {
+package final class Verdict: Sendable {
   package enum Kind: Sendable { case ignore, impossible }
 
-  package var kind: Kind
-  package var events: [(event: EventID, span: Span)]
+  package let kind: Kind
+  package let events: [(event: EventID, span: Span)]
   /// Without the colon and the spaces around it.
-  package var reason: String?
-  package var span: Span
+  package let reason: String?
+  package let span: Span
 
   package init(
     kind: Kind,

@@ -2,21 +2,22 @@
 
 import FlowSyntax
 
-package struct Row: Sendable {
-  package var owner: BlockOwner
+/// A reference, like `EffectItem` and `Verdict`: nothing changes one, and everything reads it.
+package final class Row: Sendable {
+  package let owner: BlockOwner
   /// One for each event of `a | b(x) -> …`; all bind the same names.
-  package var triggers: [Trigger]
-  package var conditions: [Condition]
+  package let triggers: [Trigger]
+  package let conditions: [Condition]
   /// The word `else`, where the row says it.
-  package var elseSpan: Span?
-  package var target: Target
+  package let elseSpan: Span?
+  package let target: Target
   /// The row's own list, without entry and exit lists.
-  package var effects: [EffectItem]
-  package var docs: [String]
+  package let effects: [EffectItem]
+  package let docs: [String]
   /// From the event to the end of the target.
-  package var span: Span
+  package let span: Span
   /// The `->`.
-  package var arrowSpan: Span
+  package let arrowSpan: Span
 
   package init(
     owner: BlockOwner,
@@ -146,12 +147,12 @@ package struct FieldChange: Sendable {
 }
 
 /// `- effect(…) when …`: one item of a list.
-package struct EffectItem: Sendable {
-  package var effect: EffectID
+package final class EffectItem: Sendable {
+  package let effect: EffectID
   /// One for each field of the effect.
-  package var arguments: [Expression]
-  package var conditions: [Condition]
-  package var span: Span
+  package let arguments: [Expression]
+  package let conditions: [Condition]
+  package let span: Span
 
   package init(effect: EffectID, arguments: [Expression], conditions: [Condition], span: Span) {
     self.effect = effect

@@ -120,7 +120,7 @@ package struct Step: Sendable {
 }
 
 /// The flow, flat.
-package struct TransitionTable: Sendable {
+package final class TransitionTable: Sendable {
   package let flow: Flow
   /// The blocks that say something: states first, then groups, then shared ones, each in order.
   package let blocks: [TableBlock]

@@ -27,6 +27,7 @@ func lostOnReturn(_ flights: FlightGraph) -> [LostOnReturn] {
     var effect: EffectID
   }
   let flow = flights.flow
+  if flights.graph.base.table.keepable.isEmpty { return [] }
   func cuts(_ step: FlightStep) -> [Cut] {
     guard let move = step.move, let source = step.source, flow.keepsState(move) else { return [] }
     return flights.heard(by: step).flatMap(\.all).compactMap { flight in

@@ -7,13 +7,13 @@ import FlowModel
 import FlowSyntax
 
 func checkOutcomes(_ graph: SituationGraph) -> [Diagnostic] {
-  unansweredOutcomes(graph).map { finding($0, graph) }
+  graph.unansweredOutcomes.map { finding($0, graph) }
 }
 
 /// The pairs that this reports.
 func unheardPairs(_ graph: SituationGraph) -> Set<Pair> {
   Set(
-    unansweredOutcomes(graph).flatMap { found in
+    graph.unansweredOutcomes.flatMap { found in
       found.states.flatMap { state in found.events.map { Pair(state: state, event: $0) } }
     }
   )
@@ -33,7 +33,7 @@ struct UnansweredOutcome {
   var isJoined = true
 }
 
-func unansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
+func findUnansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
   struct Cause: Hashable {
     var effect: EffectID
     var events: [EventID]

@@ -40,6 +40,7 @@ func startedTwice(_ flights: FlightGraph) -> [StartedTwice] {
     return signature.isWork && !signature.saysRuns && signature.lane == nil
       && !signature.fields.contains(where: \.isKey)
   }
+  if candidates.isEmpty { return [] }
   // One walk finds which effects are worth a search.
   var isFound: Set<EffectID> = []
   for step in flights.starts + flights.steps.joined() {

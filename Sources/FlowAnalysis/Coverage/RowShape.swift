@@ -17,9 +17,9 @@ enum Column: Hashable {
 }
 
 /// A row for one of its events.
-struct RowShape {
-  var row: RowID
-  var trigger: Int
+final class RowShape {
+  let row: RowID
+  let trigger: Int
   /// What it looks at; it does not care about any other column.
   private(set) var shapes: [Column: Shape] = [:]
   private(set) var domains: [Column: Domain] = [:]
@@ -53,7 +53,7 @@ struct RowShape {
     shapes = shapes.mapValues(\.withoutNames)
   }
 
-  private mutating func add(_ condition: Condition, owner: BlockOwner, in flow: Flow) {
+  private func add(_ condition: Condition, owner: BlockOwner, in flow: Flow) {
     switch condition {
     case .test, .unwrap: leaveOpen(condition)
     case .bind(let name, let value): bind(name, to: value, owner: owner, in: flow)
@@ -65,7 +65,7 @@ struct RowShape {
   }
 
   /// Takes an `is` test of a name into account; false where it is of something else.
-  private mutating func narrow(
+  private func narrow(
     _ subject: Expression,
     to patterns: [Pattern],
     owner: BlockOwner,
@@ -91,7 +91,7 @@ struct RowShape {
   }
 
   /// `let name = value`: another name for a field or a name, or a value that nothing else has.
-  private mutating func bind(
+  private func bind(
     _ name: Binding,
     to value: Expression,
     owner: BlockOwner,
@@ -114,12 +114,12 @@ struct RowShape {
     }
   }
 
-  private mutating func leaveOpen(_ condition: Condition) {
+  private func leaveOpen(_ condition: Condition) {
     isSure = false
     openConditions.append(condition)
   }
 
-  private mutating func narrow(_ column: Column, _ domain: Domain, to shape: Shape) {
+  private func narrow(_ column: Column, _ domain: Domain, to shape: Shape) {
     if domains[column] == nil {
       domains[column] = domain
       columns.append(column)
@@ -127,7 +127,7 @@ struct RowShape {
     set(column, to: (shapes[column] ?? .any).meet(shape))
   }
 
-  private mutating func set(_ column: Column, to shape: Shape) {
+  private func set(_ column: Column, to shape: Shape) {
     if shape.width > Self.widthLimit {
       isSure = false
       shapes[column] = .any
@@ -136,13 +136,13 @@ struct RowShape {
     }
   }
 
-  private mutating func shape(of patterns: [Pattern], _ type: Type, in flow: Flow) -> Shape {
+  private func shape(of patterns: [Pattern], _ type: Type, in flow: Flow) -> Shape {
     var shapes: [Shape] = []
     for pattern in patterns { shapes.append(shape(of: pattern, type, in: flow)) }
     return .union(shapes)
   }
 
-  private mutating func shape(of pattern: Pattern, _ type: Type, in flow: Flow) -> Shape {
+  private func shape(of pattern: Pattern, _ type: Type, in flow: Flow) -> Shape {
     switch pattern {
     case .wildcard, .key: return .any
     case .bind(let name): return .named(name.id, .any)

@@ -7,7 +7,7 @@ import FlowModel
 import FlowSyntax
 
 /// A pair's rows and what is left over, for all states that have them in common.
-struct SharedCell {
+final class SharedCell {
   /// A row that is tried.
   struct Line {
     /// The index of its block in the table.
@@ -63,10 +63,10 @@ struct SharedCell {
     decide(in: table.flow)
   }
 
-  mutating func add(_ state: StateID) { states.append(state) }
+  func add(_ state: StateID) { states.append(state) }
 
   /// The fields of the event in order, then what conditions look at.
-  private mutating func lineUpColumns(of flow: Flow) {
+  private func lineUpColumns(of flow: Flow) {
     var found: [Column: Domain] = [:]
     var tested: [Column] = []
     for line in lines {
@@ -80,7 +80,7 @@ struct SharedCell {
     domains = columns.compactMap { found[$0] }
   }
 
-  private mutating func decide(in flow: Flow) {
+  private func decide(in flow: Flow) {
     var question = Usefulness(flow: flow, columns: domains)
     var above: [[Shape]] = []
     for index in lines.indices {

@@ -6,9 +6,11 @@ import FlowModel
 
 /// Every cell that some line names.
 struct SharedCells {
-  private(set) var cells: [SharedCell] = []
+  let cells: [SharedCell]
   /// For each state, the index of its cell for an event in `cells`.
-  private var indices: [[EventID: Int]]
+  private let indices: [[EventID: Int]]
+  /// The indices of each state's cells, by event in declaration order.
+  private let inOrder: [[Int]]
   /// Every row for each of its events.
   private let shapes: [[RowShape]]
 
@@ -17,7 +19,8 @@ struct SharedCells {
     shapes = flow.rows.indices.map { row in
       flow.rows[row].triggers.indices.map { RowShape(RowID(row), trigger: $0, in: flow) }
     }
-    indices = flow.states.map { _ in [:] }
+    var cells: [SharedCell] = []
+    var indices: [[EventID: Int]] = flow.states.map { _ in [:] }
     var known: [Key: Int] = [:]
     for state in flow.stateIDs {
       for (event, blocks) in Self.blocks(of: state, in: table) {
@@ -42,6 +45,9 @@ struct SharedCells {
         )
       }
     }
+    self.cells = cells
+    self.indices = indices
+    inOrder = indices.map { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   private struct Key: Hashable {
@@ -76,9 +82,7 @@ struct SharedCells {
   func index(of state: StateID, _ event: EventID) -> Int? { indices[state.index][event] }
 
   /// The indices of a state's cells, by event in declaration order.
-  func indices(of state: StateID) -> [Int] {
-    indices[state.index].sorted { $0.key < $1.key }.map(\.value)
-  }
+  func indices(of state: StateID) -> [Int] { inOrder[state.index] }
 
   /// The rows that can be taken in a state, by event in declaration order.
   func rowsTaken(in state: StateID) -> [RowID] {

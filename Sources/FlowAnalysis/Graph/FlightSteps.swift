@@ -27,6 +27,9 @@ struct Afterwards {
 extension FlightRules {
   /// What can be in flight after a step.
   func next(_ flights: Flights, _ move: Move) -> [Afterwards] {
+    if flights.all.isEmpty, move.asks.allSatisfy({ flow[$0.item.effect].answers.isEmpty }) {
+      return [Afterwards(flights: flights, isCertain: true)]
+    }
     let changed = asked(kept(flights, move), move, sameKeys: false)
     // Also a run that the step itself asks for with the old key, in an exit list.
     let effects = flights.all.map(\.effect) + move.asks.map(\.item.effect)

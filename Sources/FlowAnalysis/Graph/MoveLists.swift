@@ -96,8 +96,9 @@ extension MoveMaker {
     return lists
   }
 
-  /// Steps that differ in nothing but what was tried to find them, once each.
+  /// The steps of one event that differ in nothing but what was tried to find them, once each.
   func merged(_ steps: [FoundStep]) -> [FoundStep] {
+    if steps.count < 2 { return steps }
     struct Key: Hashable {
       var rows: [RowID]
       var state: StateID
@@ -105,7 +106,6 @@ extension MoveMaker {
       var asks: [Span]
       var isSure: [Bool]
       var keysEqual: Bool
-      var event: EventID?
     }
     var places: [Key: Int] = [:]
     var result: [FoundStep] = []
@@ -116,8 +116,7 @@ extension MoveMaker {
         facts: step.facts,
         asks: step.asks.map(\.item.span),
         isSure: step.asks.map(\.isSure),
-        keysEqual: step.keysEqual,
-        event: step.event
+        keysEqual: step.keysEqual
       )
       if let place = places[key] {
         result[place].isCertain = result[place].isCertain || step.isCertain
@@ -129,22 +128,24 @@ extension MoveMaker {
     return result
   }
 
-  func merged(_ drops: [Drop]) -> [Drop] {
-    struct Key: Hashable {
-      var event: EventID
-      var keysEqual: Bool
-    }
-    var places: [Key: Int] = [:]
-    var result: [Drop] = []
-    for drop in drops {
-      let key = Key(event: drop.event, keysEqual: drop.keysEqual)
-      if let place = places[key] {
-        result[place].isCertain = result[place].isCertain || drop.isCertain
+  /// What the rows of a cell leave over: one for equal keys, and one for others.
+  func drops(of cell: SharedCell, _ rest: [Valuation]) -> [Drop] {
+    var drops: [Drop] = []
+    for valuation in rest {
+      let keysEqual = valuation.keysEqual.allSatisfy { $0 }
+      if let place = drops.firstIndex(where: { $0.keysEqual == keysEqual }) {
+        drops[place].isCertain = drops[place].isCertain || valuation.isCertain
       } else {
-        places[key] = result.count
-        result.append(drop)
+        drops.append(
+          Drop(
+            event: cell.event,
+            verdict: cell.verdict?.verdict,
+            keysEqual: keysEqual,
+            isCertain: valuation.isCertain
+          )
+        )
       }
     }
-    return result
+    return drops
   }
 }

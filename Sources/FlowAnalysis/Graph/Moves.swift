@@ -120,17 +120,10 @@ final class MoveMaker {
       let cases = withKeys(valuation, flow[cell.event], in: situation.state)
       let rest = run(cell, cases, &trial, rows: [])
       for index in trial.steps.indices { trial.steps[index].event = cell.event }
-      steps += trial.steps
-      drops += rest.map { valuation in
-        Drop(
-          event: cell.event,
-          verdict: cell.verdict?.verdict,
-          keysEqual: valuation.keysEqual.allSatisfy { $0 },
-          isCertain: valuation.isCertain
-        )
-      }
+      steps += merged(trial.steps)
+      drops += self.drops(of: cell, rest)
     }
-    return (merged(steps), merged(drops))
+    return (steps, drops)
   }
 
   struct Trial {

@@ -27,20 +27,31 @@ struct Ask {
 }
 
 /// One step: a row that is taken, or the start.
-struct Move {
+final class Move {
   /// The row of the event, then those that `as` found; empty for the start.
-  var rows: [RowID]
-  var event: EventID?
+  let rows: [RowID]
+  let event: EventID?
   /// `nil` for the start.
-  var source: Int?
-  var target: Int
+  let source: Int?
+  let target: Int
   /// In the order in which the step asks for them.
-  var asks: [Ask]
-  var reenters: Bool
+  let asks: [Ask]
+  let reenters: Bool
   /// Whether the event's keys equal the state's fields.
-  var keysEqual: Bool
+  let keysEqual: Bool
   /// Whether no guess and no joined situation is needed to take it.
-  var isCertain: Bool
+  let isCertain: Bool
+
+  init(_ step: FoundStep, from source: Int?, to target: Int, isCertain: Bool) {
+    rows = step.rows
+    event = step.event
+    self.source = source
+    self.target = target
+    asks = step.asks
+    reenters = step.reenters
+    keysEqual = step.keysEqual
+    self.isCertain = isCertain
+  }
 }
 
 /// An event that no row takes in a situation.
@@ -68,6 +79,8 @@ final class SituationGraph {
   private(set) var hasLongChains: Bool
   /// The situations of each state, in the order in which they are found.
   private(set) var ofState: [[Int]]
+  /// What the checks of outcomes find, which the flights leave out.
+  private(set) lazy var unansweredOutcomes = findUnansweredOutcomes(self)
 
   private var index: [Situation: Int] = [:]
   private var joined: [StateID: Int] = [:]
@@ -88,18 +101,8 @@ final class SituationGraph {
     let maker = MoveMaker(base, domain, relevance)
     for start in maker.start() {
       let target = enter(start.state, start.facts)
-      starts.append(
-        Move(
-          rows: [],
-          event: nil,
-          source: nil,
-          target: target,
-          asks: start.asks,
-          reenters: false,
-          keysEqual: false,
-          isCertain: start.isCertain && !isJoined[target]
-        )
-      )
+      let isCertain = start.isCertain && !isJoined[target]
+      starts.append(Move(start, from: nil, to: target, isCertain: isCertain))
     }
     while let source = pending.takeFirst() { explore(source, maker) }
     taken = maker.taken
@@ -111,18 +114,8 @@ final class SituationGraph {
     var found: [Move] = []
     for step in steps {
       let target = enter(step.state, step.facts)
-      found.append(
-        Move(
-          rows: step.rows,
-          event: step.event,
-          source: source,
-          target: target,
-          asks: step.asks,
-          reenters: step.reenters,
-          keysEqual: step.keysEqual,
-          isCertain: step.isCertain && !isJoined[source] && !isJoined[target]
-        )
-      )
+      let isCertain = step.isCertain && !isJoined[source] && !isJoined[target]
+      found.append(Move(step, from: source, to: target, isCertain: isCertain))
     }
     moves[source] = found
     self.drops[source] = drops
