@@ -11,7 +11,7 @@ func checkAnswers(_ graph: FlowGraph) -> [Diagnostic] {
 
 /// The events that no row and no `ignore` line names.
 func unansweredEvents(_ graph: FlowGraph) -> [EventID] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   // An event that is answered only where nothing leads, or only by hidden rows, is not a mistake
   // of its own: those are reported.
   var isNamed = flow.events.map { _ in false }
@@ -29,7 +29,7 @@ func unansweredEvents(_ graph: FlowGraph) -> [EventID] {
 }
 
 private func finding(for event: EventID, in graph: FlowGraph) -> Diagnostic {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let name = Wording.quoted(flow[event].name.text)
   let senders = flow.effects.filter { $0.answers.contains(event) }
   let impossible = graph.table.blocks.lazy

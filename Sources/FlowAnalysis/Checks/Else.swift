@@ -6,7 +6,7 @@ import FlowModel
 import FlowSyntax
 
 func checkElse(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   // For each row that can be reached, the row above that makes its `else` right, if any.
   var judged: Set<RowID> = []
   var reasons: [RowID: RowID] = [:]

@@ -5,7 +5,7 @@ import FlowModel
 import FlowSyntax
 
 func checkLifetimes(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   guard flow.effects.contains(where: { !$0.lifetime.isEmpty }) else { return [] }
   var lifetimes = Lifetimes(flow)
   lifetimes.note(graph.table.startEffects, endingIn: flow.initial.state, row: nil)

@@ -6,7 +6,7 @@ import FlowModel
 import FlowSyntax
 
 func checkOrder(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   return graph.table.blocks.flatMap { block in
     let written = flow.block(of: block.owner)
     return rowsApart(written, in: flow) + secondLines(written, in: flow)

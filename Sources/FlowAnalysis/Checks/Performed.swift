@@ -6,7 +6,7 @@ import FlowModel
 import FlowSyntax
 
 func checkPerformed(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let rows = flow.rows.indices.map { RowID($0) }.filter { flow[$0].performs != nil }
   if rows.isEmpty { return [] }
   var takenIn: [RowID: [StateID]] = [:]
@@ -29,7 +29,7 @@ private func findsNothing(
   _ states: [StateID],
   _ graph: FlowGraph
 ) -> Diagnostic {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let name = Wording.quoted(flow[event].name.text)
   let elsewhere = flow.stateIDs.filter { state in
     graph.cells[state, event]?.lines.contains(where: \.isTaken) ?? false
@@ -48,7 +48,7 @@ private func findsNothing(
 
 /// One finding for the rows that find each other, in the first state in which they do.
 private func circles(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   var reported: Set<RowID> = []
   var findings: [Diagnostic] = []
   for state in flow.stateIDs {
@@ -79,7 +79,7 @@ private func circle(through row: RowID, in state: StateID, _ graph: FlowGraph) -
     let current = pending[next]
     next += 1
     for found in graph.rows(foundBy: current, in: state)
-    where graph.table.flow[found].performs != nil {
+    where graph.flow[found].performs != nil {
       if found == row {
         var circle = [current]
         while let earlier = before[circle[0]] { circle.insert(earlier, at: 0) }

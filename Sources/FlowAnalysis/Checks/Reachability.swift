@@ -6,7 +6,7 @@ import FlowModel
 import FlowSyntax
 
 func checkReachability(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let unreached = flow.stateIDs.filter { !graph.isReached[$0.index] }
   if unreached.isEmpty { return [] }
   var incoming: [StateID: [Edge]] = [:]
@@ -71,7 +71,7 @@ private func unreachedPlace(
   _ next: [[Int]],
   _ graph: FlowGraph
 ) -> Diagnostic {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let name = flow.name(of: place)
   let initial = Wording.quoted(flow[flow.initial.state].name.text)
   let inside = Set(flow.states(in: place) + roots)

@@ -20,7 +20,7 @@ func checkUndecided(_ graph: FlowGraph) -> [Diagnostic] {
     if cells[cause] == nil { causes.append(cause) }
     cells[cause, default: []].append(cell)
   }
-  return causes.compactMap { cells[$0].flatMap { undecided($0, in: graph.table.flow) } }
+  return causes.compactMap { cells[$0].flatMap { undecided($0, in: graph.flow) } }
 }
 
 /// The finding about cells that one block leaves undecided.
@@ -168,7 +168,7 @@ private func deciding(_ cell: SharedCell, below row: RowID, in flow: Flow) -> [F
 
 /// Under `unlisted: error`, one finding for each state that does not name every event.
 func checkUnlisted(_ graph: FlowGraph) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   if flow.unlisted != .error { return [] }
   // An event that is decided nowhere is one mistake, and has its finding.
   let unanswered = unansweredEvents(graph)

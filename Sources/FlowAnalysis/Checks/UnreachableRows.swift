@@ -9,7 +9,7 @@ func checkUnreachableRows(_ graph: FlowGraph) -> [Diagnostic] {
   let used = UsedLines(graph)
   return graph.table.blocks.indices.flatMap { index -> [Diagnostic] in
     let block = graph.table.blocks[index]
-    if block.states.isEmpty { return [holdsNowhere(block, in: graph.table.flow)] }
+    if block.states.isEmpty { return [holdsNowhere(block, in: graph.flow)] }
     return block.entries.flatMap { entry in
       unreachable(in: entry, of: index, used, graph)
     }
@@ -62,7 +62,7 @@ private func unreachable(
   _ used: UsedLines,
   _ graph: FlowGraph
 ) -> [Diagnostic] {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let unused = entry.rows.filter {
     !used.rows.contains(UsedLines.Row(row: $0.row, trigger: $0.trigger))
   }
@@ -134,7 +134,7 @@ private func hiddenRows(
   of block: Int,
   _ graph: FlowGraph
 ) -> Diagnostic {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let event = Wording.quoted(flow[entry.event].name.text)
   let owner = Wording.quoted(flow.name(of: graph.table.blocks[block].owner))
   var seen: Set<Span> = []
@@ -161,7 +161,7 @@ private func idleLine(
   _ alone: SharedCell,
   _ graph: FlowGraph
 ) -> Diagnostic {
-  let flow = graph.table.flow
+  let flow = graph.flow
   let name = Wording.quoted(flow[event].name.text)
   let span = verdict.events.first { $0.event == event }?.span ?? verdict.span
   let label: String

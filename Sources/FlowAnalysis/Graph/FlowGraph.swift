@@ -14,6 +14,7 @@ struct Edge {
 /// A flow's table with what follows from it.
 final class FlowGraph {
   let table: TransitionTable
+  let flow: Flow
   let cells: SharedCells
   /// The rows that can be taken in each state, in the order in which they are searched.
   let taken: [[RowID]]
@@ -33,6 +34,7 @@ final class FlowGraph {
     let flow = table.flow
     let cells = SharedCells(table)
     self.table = table
+    self.flow = flow
     self.gaps = gaps
     self.cells = cells
     taken = flow.stateIDs.map(cells.rowsTaken(in:))
@@ -56,7 +58,7 @@ final class FlowGraph {
 
   /// The rows that an `as` row may find in a state.
   func rows(foundBy row: RowID, in state: StateID) -> [RowID] {
-    guard case .perform(let event, _) = table.flow[row].target,
+    guard case .perform(let event, _) = flow[row].target,
       let cell = cells.index(of: state, event)
     else { return [] }
     return found[Search(row: row, cell: cell)] ?? []
@@ -65,7 +67,7 @@ final class FlowGraph {
   /// The states that a row can lead to from one state. What an `as` row finds is taken there by
   /// itself, so that it adds no way.
   private func targets(of row: RowID, in state: StateID) -> [StateID] {
-    switch table.flow[row].target {
+    switch flow[row].target {
     case .state(let target, _, _): [target]
     case .stay: [state]
     case .kept(let field): table.keepable[table.keepingField(field.text, of: state)] ?? []
@@ -82,14 +84,14 @@ final class FlowGraph {
 
   /// The states that rows lead to from these, these included.
   private func reached(from starts: [StateID]) -> [Bool] {
-    var reached = table.flow.states.map { _ in false }
+    var reached = flow.states.map { _ in false }
     var pending = starts
     for start in starts { reached[start.index] = true }
     var gapTargets: [StateID: [StateID]] = [:]
     for gap in gaps {
       switch gap.destination {
       case .none: break
-      case .unknown: return table.flow.states.map { _ in true }
+      case .unknown: return flow.states.map { _ in true }
       case .state(let target):
         for source in states(of: gap) { gapTargets[source, default: []].append(target) }
       }
@@ -115,8 +117,8 @@ final class FlowGraph {
   private func states(of gap: Gap) -> [StateID] {
     switch gap.owner {
     case .state(let state): [state]
-    case .group(let group): table.flow[group].states
-    case .shared(let block): table.flow[block].members.flatMap { table.flow.states(in: $0.place) }
+    case .group(let group): flow[group].states
+    case .shared(let block): flow[block].members.flatMap { flow.states(in: $0.place) }
     }
   }
 }

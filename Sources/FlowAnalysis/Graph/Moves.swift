@@ -52,13 +52,13 @@ final class MoveMaker {
     var row: RowID
   }
 
-  var flow: Flow { base.table.flow }
+  var flow: Flow { base.flow }
 
   init(_ base: FlowGraph, _ domain: FactDomain, _ relevance: Relevance) {
     self.base = base
     self.domain = domain
     self.relevance = relevance
-    let flow = base.table.flow
+    let flow = base.flow
     for state in flow.stateIDs {
       for item in flow[state].entry + flow[state].exit { owners[item.span] = .state(state) }
     }

@@ -89,13 +89,13 @@ final class SituationGraph {
   /// More situations of one state than this are joined.
   static let situationLimit = 24
 
-  var flow: Flow { base.table.flow }
+  var flow: Flow { base.flow }
 
   init(_ base: FlowGraph) {
     self.base = base
-    let relevance = Relevance(base.table.flow)
-    domain = FactDomain(base.table.flow, comparedWith: relevance.literals)
-    ofState = base.table.flow.states.map { _ in [] }
+    let relevance = Relevance(base.flow)
+    domain = FactDomain(base.flow, comparedWith: relevance.literals)
+    ofState = base.flow.states.map { _ in [] }
     taken = []
     hasLongChains = false
     let maker = MoveMaker(base, domain, relevance)

@@ -4,8 +4,9 @@
 import FlowModel
 import FlowSyntax
 
-struct Context {
+final class Context {
   let table: TransitionTable
+  let flow: Flow
   let names: Names
   /// The table's path for `#sourceLocation`; `nil` for none.
   let file: String?
@@ -14,14 +15,13 @@ struct Context {
 
   init(_ table: TransitionTable, file: String?) {
     self.table = table
+    self.flow = table.flow
     self.names = Names(table)
     self.file = file
     self.mayReenter = table.flow.rows.contains { row in
       if case .state(_, _, reenters: true) = row.target { true } else { false }
     }
   }
-
-  var flow: Flow { table.flow }
 
   /// `public `, `package `, or nothing.
   var access: String {
