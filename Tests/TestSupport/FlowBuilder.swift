@@ -188,3 +188,20 @@ package struct FlowBuilder {
     }
   }
 }
+
+extension Row {
+  /// The same row with other doc comments.
+  package func with(docs: [String]) -> Row {
+    Row(
+      owner: owner,
+      triggers: triggers,
+      conditions: conditions,
+      elseSpan: elseSpan,
+      target: target,
+      effects: effects,
+      docs: docs,
+      span: span,
+      arrowSpan: arrowSpan
+    )
+  }
+}

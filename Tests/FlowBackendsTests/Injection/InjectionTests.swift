@@ -25,7 +25,7 @@ private func controlled() throws -> TransitionTable {
   for index in flow.states.indices { flow.states[index].docs = docs }
   for index in flow.events.indices { flow.events[index].docs = docs }
   for index in flow.effects.indices { flow.effects[index].docs = docs }
-  for index in flow.rows.indices { flow.rows[index].docs = docs }
+  flow.rows = flow.rows.map { $0.with(docs: docs) }
   for index in flow.groups.indices { flow.groups[index].docs = docs }
   return SwiftGoldens.flat(flow)
 }

@@ -26,7 +26,7 @@ import Testing
     flow.docs = docs
     flow.states[0].docs = docs
     flow.events[0].docs = docs
-    flow.rows[0].docs = docs
+    flow.rows[0] = flow.rows[0].with(docs: docs)
     let table = SwiftGoldens.flat(flow)
     for path in Self.hostile.map({ "/tmp/\($0).flow" }) + ["/tmp/a\nb\"\\.flow"] {
       try check(SwiftBackend(sourceLocation: .file(path)).render(table))
