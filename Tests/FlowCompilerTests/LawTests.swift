@@ -75,8 +75,8 @@ struct LawTests {
       formed += laws.isFormed ? 1 : 0
       tables += laws.isTable ? 1 : 0
     }
-    // Most of the laws are about texts that come through.
-    #expect(formed > count / 8 && tables > count / 16, "\(formed) formed, \(tables) tables")
+    // Most of the laws are about texts that come through. How many do changes with every new table.
+    #expect(formed > count / 8 && tables > count / 32, "\(formed) formed, \(tables) tables")
   }
 
   @Test(arguments: ["(", "[", "a.", "-", "!", "x ? ", "[x: ", "\"\\("])
