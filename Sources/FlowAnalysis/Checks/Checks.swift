@@ -17,9 +17,10 @@ package func check(_ table: TransitionTable, of lowering: Lowering? = nil) -> [D
   let all = findings + (lowering?.diagnostics ?? [])
   if all.contains(where: { $0.severity == .error }) { return findings }
   let situations = SituationGraph(graph)
-  var proved = findings + proofs.flatMap { $0(situations) }
+  let outcomes = unansweredOutcomes(situations)
+  var proved = findings + proofs.flatMap { $0(situations) } + checkOutcomes(outcomes, situations)
   if table.flow.effects.contains(where: { !$0.answers.isEmpty }) {
-    let flights = FlightGraph(situations, unheard: unheardPairs(situations))
+    let flights = FlightGraph(situations, unheard: unheardPairs(outcomes))
     proved += proofsOfFlights.flatMap { $0(flights) }
   }
   return proved
@@ -38,7 +39,7 @@ private let checksBesideGaps: [@Sendable (FlowGraph) -> [Diagnostic]] = [
 ]
 
 private let proofs: [@Sendable (SituationGraph) -> [Diagnostic]] = [
-  checkNeverTaken, checkDeadEnds, checkUnused, checkOutcomes, checkRules,
+  checkNeverTaken, checkDeadEnds, checkUnused, checkRules,
 ]
 
 private let proofsOfFlights: [@Sendable (FlightGraph) -> [Diagnostic]] = [

@@ -6,14 +6,14 @@
 import FlowModel
 import FlowSyntax
 
-func checkOutcomes(_ graph: SituationGraph) -> [Diagnostic] {
-  graph.unansweredOutcomes.map { finding($0, graph) }
+func checkOutcomes(_ outcomes: [UnansweredOutcome], _ graph: SituationGraph) -> [Diagnostic] {
+  outcomes.map { finding($0, graph) }
 }
 
 /// The pairs that this reports.
-func unheardPairs(_ graph: SituationGraph) -> Set<Pair> {
+func unheardPairs(_ outcomes: [UnansweredOutcome]) -> Set<Pair> {
   Set(
-    graph.unansweredOutcomes.flatMap { found in
+    outcomes.flatMap { found in
       found.states.flatMap { state in found.events.map { Pair(state: state, event: $0) } }
     }
   )
@@ -33,7 +33,7 @@ struct UnansweredOutcome {
   var isJoined = true
 }
 
-func findUnansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
+func unansweredOutcomes(_ graph: SituationGraph) -> [UnansweredOutcome] {
   struct Cause: Hashable {
     var effect: EffectID
     var events: [EventID]

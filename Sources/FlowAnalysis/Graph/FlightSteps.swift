@@ -27,6 +27,7 @@ struct Afterwards {
 extension FlightRules {
   /// What can be in flight after a step.
   func next(_ flights: Flights, _ move: Move) -> [Afterwards] {
+    // Most steps have nothing to do with work.
     if flights.all.isEmpty, move.asks.allSatisfy({ flow[$0.item.effect].answers.isEmpty }) {
       return [Afterwards(flights: flights, isCertain: true)]
     }

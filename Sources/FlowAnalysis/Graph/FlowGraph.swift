@@ -14,6 +14,7 @@ struct Edge {
 /// A flow's table with what follows from it.
 final class FlowGraph {
   let table: TransitionTable
+  /// The table's, at hand: to ask the table for it each time is to copy it.
   let flow: Flow
   let cells: SharedCells
   /// The rows that can be taken in each state, in the order in which they are searched.

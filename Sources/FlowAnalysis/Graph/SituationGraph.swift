@@ -79,8 +79,6 @@ final class SituationGraph {
   private(set) var hasLongChains: Bool
   /// The situations of each state, in the order in which they are found.
   private(set) var ofState: [[Int]]
-  /// What the checks of outcomes find, which the flights leave out.
-  private(set) lazy var unansweredOutcomes = findUnansweredOutcomes(self)
 
   private var index: [Situation: Int] = [:]
   private var joined: [StateID: Int] = [:]

@@ -6,6 +6,7 @@ import FlowSyntax
 
 final class Context {
   let table: TransitionTable
+  /// The table's, at hand: to ask the table for it each time is to copy it.
   let flow: Flow
   let names: Names
   /// The table's path for `#sourceLocation`; `nil` for none.
@@ -18,7 +19,7 @@ final class Context {
     self.flow = table.flow
     self.names = Names(table)
     self.file = file
-    self.mayReenter = table.flow.rows.contains { row in
+    self.mayReenter = flow.rows.contains { row in
       if case .state(_, _, reenters: true) = row.target { true } else { false }
     }
   }

@@ -80,7 +80,7 @@ import Testing
     flow.name = Name(name, flow.name.span)
     let table = flatten(flow)
     let graph = SituationGraph(FlowGraph(table))
-    let flights = FlightGraph(graph, unheard: unheardPairs(graph))
+    let flights = FlightGraph(graph, unheard: unheardPairs(unansweredOutcomes(graph)))
     let (paths, missing) = shownPaths(graph, flights)
     let found = Table(
       name: name,
