@@ -76,7 +76,7 @@ struct LawTests {
       tables += laws.isTable ? 1 : 0
     }
     // Most of the laws are about texts that come through. Of 5,000 mutants, 1,141 were formed and 394
-    // were tables; half of that is asked for, since each new table makes other mutants.
+    // were tables; about half of that is asked for, since each new table makes other mutants.
     #expect(formed > count / 8 && tables > count / 32, "\(formed) formed, \(tables) tables")
   }
 
