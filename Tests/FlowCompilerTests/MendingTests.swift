@@ -156,6 +156,17 @@ private func source(_ file: URL) throws -> SourceText {
     let expected = "\u{FEFF}" + straight.replacingOccurrences(of: "\n", with: "\r\n")
     #expect(text(mended(windows)).utf8.elementsEqual(expected.utf8))
     let source = SourceText(path: "t", "a\r\nb\r\n")
+    // What is moved to another place of its line is reported on its line.
+    let moved = EditedText(
+      SourceText(path: "t", "a -> b when c\nd\n"),
+      [
+        Edit(span: Span(at: 1), replacement: " when c"),
+        Edit(span: Span(start: 6, end: 13), replacement: ""),
+      ]
+    )
+    #expect(moved.source.bytes == Array("a when c -> b\nd\n".utf8))
+    #expect(moved.offset(of: 7) == 13)
+    #expect(moved.offset(of: 14) == 14)
     let edited = EditedText(source, [Edit(span: Span(at: 1), replacement: "\nx")])
     #expect(edited.source.bytes == Array("a\r\nx\r\nb\r\n".utf8))
     #expect(edited.offset(of: 0) == 0 && edited.offset(of: 3) == 6)

@@ -7,9 +7,14 @@ import FlowSyntax
 
 func checkOrder(_ graph: FlowGraph) -> [Diagnostic] {
   let flow = graph.flow
-  return graph.table.blocks.flatMap { block in
+  return graph.table.blocks.enumerated().flatMap { index, block in
     let written = flow.block(of: block.owner)
-    return rowsApart(written, in: flow) + secondLines(written, in: flow)
+    let apart = rowsApart(written, in: flow) { row, event in
+      // A row that nothing can reach is reported as such.
+      graph.cells.cell(of: index, event, in: graph.table).lines
+        .contains { $0.shape.row == row && $0.isTaken }
+    }
+    return apart + secondLines(written, in: flow)
   }
 }
 
@@ -17,12 +22,17 @@ func checkOrder(_ graph: FlowGraph) -> [Diagnostic] {
 private struct BlockLine {
   var span: Span
   var events: [(event: EventID, span: Span)]
+  var row: RowID?
   var verdict: Verdict?
 }
 
 private func linesInFileOrder(_ block: Block, in flow: Flow) -> [BlockLine] {
   let rows = block.rows.map { row in
-    BlockLine(span: flow[row].span, events: flow[row].triggers.map { ($0.event, $0.span) })
+    BlockLine(
+      span: flow[row].span,
+      events: flow[row].triggers.map { ($0.event, $0.span) },
+      row: row
+    )
   }
   let verdicts = block.verdicts.map {
     BlockLine(span: $0.span, events: $0.events, verdict: $0)
@@ -30,7 +40,11 @@ private func linesInFileOrder(_ block: Block, in flow: Flow) -> [BlockLine] {
   return (rows + verdicts).sorted { $0.span.start < $1.span.start }
 }
 
-private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
+private func rowsApart(
+  _ block: Block,
+  in flow: Flow,
+  where isTaken: (RowID, EventID) -> Bool
+) -> [Diagnostic] {
   let families = families(of: block, in: flow)
   // Lines of one family that follow each other are a run.
   var run = 0
@@ -59,7 +73,9 @@ private func rowsApart(_ block: Block, in flow: Flow) -> [Diagnostic] {
             related: [Label(verdict.span, "this takes what the rows for \(name) leave over")]
           )
         )
-      } else if let last = lastRow[event], last.run != run {
+      } else if let last = lastRow[event], last.run != run,
+        line.row.map({ isTaken($0, event) }) ?? true
+      {
         findings.append(
           Diagnostic(
             .rowsApart,

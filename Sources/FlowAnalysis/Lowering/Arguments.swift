@@ -1,5 +1,5 @@
 // Arguments to fields: in order, with their labels, kept, spread or by default (section 8).
-// Neighbours: Rows (targets and effects), Expressions (calls of what the table knows).
+// Neighbours: ArgumentOrder, Rows (targets and effects), Expressions (calls of what the table knows).
 
 import FlowModel
 import FlowSyntax
@@ -159,15 +159,19 @@ extension Lowerer {
     var values = [Expression?](repeating: nil, count: parameters.count)
     guard let list else { return values }
     if list.child(.error) != nil { return nil }
+    let arguments = list.children(.argument)
+    let named = parametersNamed(by: arguments, parameters)
+    if reportWrongOrder(arguments, named, parameters, site) { return nil }
     let canBeLeftOut = parameters.map { self.canBeLeftOut($0, list, site, in: scope) }
     var next = 0
     var isRight = true
-    for node in list.children(.argument) {
+    for node in arguments {
       guard let value = node.children.first, value.kind != .error else { return nil }
-      guard let index = parameter(of: node, value, next, parameters, site, canBeLeftOut) else {
+      guard let index = parameter(of: node, value, next, parameters, site, canBeLeftOut, named)
+      else {
         isRight = false
         // It was most likely meant for the next one.
-        if node.token(.colon) == nil, next < parameters.count { next += 1 }
+        if node.token(.colon) == nil, next < parameters.count, !named.contains(next) { next += 1 }
         continue
       }
       if let expression = lowerArgument(
@@ -204,7 +208,8 @@ extension Lowerer {
     _ next: Int,
     _ parameters: [Field],
     _ site: ArgumentSite,
-    _ canBeLeftOut: [Bool]
+    _ canBeLeftOut: [Bool],
+    _ named: [Int?]
   ) -> Int? {
     if node.token(.colon) != nil, let label = node.tokens.first {
       return labelledParameter(label, next, parameters, site)
@@ -221,7 +226,12 @@ extension Lowerer {
     }), rest.prefix(while: { $0 < index }).allSatisfy({ canBeLeftOut[$0] }) {
       return index
     }
-    reportUnlabelled(value, rest, parameters, site)
+    let open = rest.filter { !named.contains($0) }
+    if open.isEmpty, named.count <= parameters.count {
+      reportOrder(value.span, value.text, parameters, site, [])
+    } else {
+      reportUnlabelled(value, open, parameters, site)
+    }
     return nil
   }
 
@@ -246,19 +256,13 @@ extension Lowerer {
     }
     checkSpelling(Name(label), of: parameters[index].name)
     if index >= next { return index }
-    report(
-      .argumentOrder,
-      at: label.span,
-      "`\(label.text)` is out of place: arguments go in the order of the declaration, each once",
-      related: site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? [],
-      notes: ["The order is \(listed(parameters.map(\.name.text)))."]
-    )
+    reportOrder(label.span, label.text, parameters, site, [])
     return nil
   }
 
   private mutating func reportUnlabelled(
     _ value: SyntaxNode,
-    _ rest: Range<Int>,
+    _ rest: [Int],
     _ parameters: [Field],
     _ site: ArgumentSite
   ) {
@@ -266,7 +270,7 @@ extension Lowerer {
     let open = rest.filter { !site.kept.contains(parameters[$0].name.text) }
     guard let index = open.first ?? rest.first else {
       if value.kind == .nameExpression, parameters.contains(where: { $0.name.text == value.text }) {
-        return reportBareOrder(value, parameters, site)
+        return reportBareOrder(value, parameters, site, [])
       }
       report(
         .extraArgument,
@@ -314,23 +318,6 @@ extension Lowerer {
   /// Whether nothing but a comma stands there.
   private func isSeparator(_ span: Span) -> Bool {
     tree.source[span].allSatisfy { $0 == "," || $0.isWhitespace }
-  }
-
-  /// `b(y, x)` where the fields are `x` and `y`: both names stand for the fields of those names.
-  private mutating func reportBareOrder(
-    _ value: SyntaxNode,
-    _ parameters: [Field],
-    _ site: ArgumentSite
-  ) {
-    report(
-      .argumentOrder,
-      at: value.span,
-      "`\(value.text)` is out of place: a bare name gives the field of that name, in the order of the declaration",
-      related: site.declaration.map { [Label($0, "`\(site.name)` is declared here")] } ?? [],
-      notes: [
-        "The order is \(listed(parameters.map(\.name.text))). To give a value to a field of another name, write its label."
-      ]
-    )
   }
 
   /// The value of one argument.

@@ -356,6 +356,7 @@ extension Lowerer {
     for key in flow[event].keys
     where !effect.fields.contains(where: { $0.name.text == key.name.text && $0.type == key.type }) {
       if isLineBroken(nodes.effects[index]) { return }
+      answersWithoutKey.insert(event)
       report(
         .answerWithoutKey,
         at: token.span,

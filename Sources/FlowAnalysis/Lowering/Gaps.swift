@@ -7,7 +7,10 @@ import FlowSyntax
 extension Lowerer {
   /// What a row with an error says all the same.
   func gap(of row: SyntaxNode, _ owner: BlockOwner) -> Gap {
-    let names = row.children(.trigger).map { $0.identifiers.last?.text }
+    let triggers = row.children(.trigger)
+    // What could not be read among the events may name further ones.
+    let isCut = triggers.contains { $0.child(.error) != nil }
+    let names = triggers.map { isCut ? nil : $0.identifiers.last?.text }
     let known = names.compactMap { $0.flatMap { events[$0] } }
     return Gap(
       owner: owner,

@@ -58,6 +58,8 @@ struct Lowerer {
   var incompleteShared: Set<SharedBlockID> = []
   /// The generic parameters of the flow that stand in the type of a field.
   var heldParameters: Set<String> = []
+  /// Answers of effects that have no field for their key: the event's may be the wrong one.
+  var answersWithoutKey: Set<EventID> = []
   /// How many more names are looked at for what an unknown one may have meant.
   var suggestionBudget = 100_000
   /// The triggers, by their ends, whose lack of patterns was reported.

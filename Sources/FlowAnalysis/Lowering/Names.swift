@@ -153,35 +153,37 @@ extension Lowerer {
     if name.text.hasInvisibleCharacters { incomplete.insert(namespace) }
   }
 
-  mutating func event(_ token: SyntaxToken) -> EventID? {
+  mutating func event(_ token: SyntaxToken, inRow: Bool = false) -> EventID? {
     if let event = events[token.text] {
       checkSpelling(Name(token), of: flow[event].name)
       return event
     }
-    if let word = ReservedWord(rawValue: token.text), Self.refusedEvents.contains(token.text) {
+    if let word = ReservedWord(rawValue: token.text), Self.refusedEvents.contains(token.text),
+      places[token.text] == nil
+    {
       diagnostics.append(word.diagnostic(at: token.span))
     } else {
-      reportUnknown(token, .event)
+      reportUnknown(token, .event, inRow: inRow)
     }
     return nil
   }
 
-  mutating func effect(_ token: SyntaxToken) -> EffectID? {
+  mutating func effect(_ token: SyntaxToken, inRow: Bool = false) -> EffectID? {
     if let effect = effects[token.text] {
       checkSpelling(Name(token), of: flow[effect].name)
       return effect
     }
-    reportUnknown(token, .effect)
+    reportUnknown(token, .effect, inRow: inRow)
     return nil
   }
 
-  mutating func place(_ token: SyntaxToken) -> Place? {
+  mutating func place(_ token: SyntaxToken, inRow: Bool = false) -> Place? {
     if token.text == "any" { return .group(flow.root) }
     if let place = places[token.text] {
       checkSpelling(Name(token), of: flow.name(of: place))
       return place
     }
-    reportUnknown(token, .place)
+    reportUnknown(token, .place, inRow: inRow)
     return nil
   }
 

@@ -36,6 +36,11 @@ extension Lowerer {
           continue
         }
       } else {
+        if let key = fields.first(where: { $0.isKey && $0.name.text == child.text }) {
+          reportKeyInOrder(argument, key, list)
+          isRight = false
+          continue
+        }
         positional += 1
         index = fields.indices.first { !taken.contains($0) && !fields[$0].isKey }
       }
@@ -132,6 +137,22 @@ extension Lowerer {
       "the key `\(key.name.text)` is not bound: a row takes the event only when it equals the state's",
       related: [Label(key.name.span, "`\(key.name.text)` is marked `key` here")],
       fixIts: [.replace(node.span, with: "_", "take the event whatever its key is")]
+    )
+  }
+
+  /// `uploaded(job, ticket)`, where `job` is the key.
+  private mutating func reportKeyInOrder(_ node: SyntaxNode, _ key: Field, _ list: SyntaxNode) {
+    let next = list.children(.patternArgument).first { $0.span.start > node.span.start }
+    let removed =
+      next.map { Span(start: node.span.start, end: $0.span.start) }
+      ?? (list.children(.patternArgument).count == 1 ? list.span : node.span)
+    report(
+      .boundKey,
+      at: node.span,
+      "the key `\(key.name.text)` has no pattern: a row takes the event only when it equals the state's",
+      related: [Label(key.name.span, "`\(key.name.text)` is marked `key` here")],
+      notes: ["`\(key.name.text): _` takes the event whatever its key is."],
+      fixIts: [.remove(removed, "leave the key away")]
     )
   }
 

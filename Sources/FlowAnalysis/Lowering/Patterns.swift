@@ -51,6 +51,7 @@ extension Lowerer {
     guard let token = node.identifiers.first else { return nil }
     let name = Name(token)
     guard checkValueName(name, "a bound name") else { return nil }
+    if let type, name.text != field?.text, reportBareCase(name, of: type) { return nil }
     if let other = names.bindings.first(where: { $0.name.text == name.text }) {
       reportDuplicate(name, first: other.name, "bound name")
       return nil
@@ -118,6 +119,20 @@ extension Lowerer {
       )
       return false
     }
+    return true
+  }
+
+  /// `refused(lowBattery)`, where a case is meant: as a name it would take every case.
+  private mutating func reportBareCase(_ name: Name, of type: Type) -> Bool {
+    guard unionCase(name.text, of: type.unwrapped) != nil else { return false }
+    let written = "." + name.text + (type == type.unwrapped ? "" : "?")
+    report(
+      .hiddenName,
+      at: name.span,
+      "`\(name.text)` is a case of `\(type.unwrapped.swift)`; without its dot it is a name for any value",
+      notes: ["If a name is meant, choose another one."],
+      fixIts: [.replace(name.span, with: written, "did you mean `\(written)`?")]
+    )
     return true
   }
 

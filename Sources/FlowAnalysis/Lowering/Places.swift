@@ -28,6 +28,14 @@ extension Lowerer {
         related: [Label(root.name.span, "the first `any` stands here")]
       )
     }
+    for mark in anyNodes.compactMap({ $0.child(.finalMark) }) {
+      report(
+        .misplacedAny,
+        at: mark.span,
+        "`any` is never final: it is the group of all states",
+        notes: ["A state in which the flow ends says so itself: `NAME: final`."]
+      )
+    }
     if let section { declareMembers(of: section, in: flow.root) }
   }
 

@@ -1,5 +1,6 @@
 // The lines of blocks: rows with their triggers, `ignore`, `impossible`, entry and exit.
-// Neighbours: Conditions, Targets (where rows go), Patterns, Expressions, Places (whose blocks they are).
+// Neighbours: Misplaced (what a block may hold), Conditions, Targets (where rows go), Patterns,
+// Expressions, Places (whose blocks they are).
 
 import FlowModel
 import FlowSyntax
@@ -98,92 +99,6 @@ extension Lowerer {
     }
   }
 
-  // MARK: What may stand where
-
-  private mutating func mayHaveRows(_ owner: BlockOwner, _ node: SyntaxNode) -> Bool {
-    guard case .state(let state) = owner, flow[state].isFinal else { return true }
-    report(
-      .finalWithRows,
-      at: node.children.first?.span ?? node.span,
-      "`\(flow[state].name.text)` is final: it drops every event, so this line never holds",
-      related: [
-        Label(flow[state].name.span, "`\(flow[state].name.text)` is said to be final here")
-      ],
-      notes: ["A final state has no way out; it may have `entry:`."]
-    )
-    return false
-  }
-
-  private mutating func mayHaveList(_ owner: BlockOwner, _ node: SyntaxNode) -> Bool {
-    let key = node.tokens.first?.text ?? ""
-    let span = node.tokens.first?.span ?? node.span
-    switch owner {
-    case .state(let state) where flow[state].isFinal && node.kind == .exitList:
-      report(
-        .finalWithRows,
-        at: span,
-        "`\(flow[state].name.text)` is final: nothing leaves it, so `exit` never runs"
-      )
-      return false
-    case .shared:
-      report(
-        .misplacedList,
-        at: span,
-        "a shared block has rows and lines only, no `\(key):`",
-        notes: ["Give each of the states its own list, or make a group around them."]
-      )
-      return false
-    case .group(let group) where group == flow.root:
-      report(
-        .misplacedList,
-        at: span,
-        "`any` has no `\(key):`: nothing ever \(key == "entry" ? "enters" : "leaves") all states",
-        notes: key == "entry" ? ["Effects for the start stand below `initial:`."] : []
-      )
-      return false
-    default: return true
-    }
-  }
-
-  /// Only a group that can be left holds states.
-  private mutating func checkStates(_ node: SyntaxNode, _ owner: BlockOwner) {
-    let span = node.tokens.first?.span ?? node.span
-    switch owner {
-    case .group(let group) where group == flow.root:
-      report(
-        .misplacedStates,
-        at: span,
-        "`any` has no `states:`: it is the group of all states",
-        notes: ["The states stand beside it, in the block of `states:`."]
-      )
-    case .group(let group):
-      guard let mark = nodes.groups[group.index]?.child(.finalMark) else { return }
-      report(
-        .misplacedStates,
-        at: mark.span,
-        "a group is never final; the states inside it may be"
-      )
-    case .shared:
-      report(
-        .misplacedStates,
-        at: span,
-        "a shared block has rows and lines only, no `states:`",
-        notes: ["A group around states has one name: `waiting:`, and below it `states:`."]
-      )
-    case .state: break
-    }
-  }
-
-  private mutating func checkInitialMember(_ node: SyntaxNode, _ owner: BlockOwner) {
-    if case .group = owner { return }
-    if isBroken(node) { return }
-    report(
-      .initialOutside,
-      at: node.tokens.first?.span ?? node.span,
-      "only a group has `initial:`; there is no state inside this one"
-    )
-  }
-
   private mutating func lowerList(_ node: SyntaxNode, _ owner: BlockOwner, _ scope: Scope) {
     // Entry lists see no state that is left.
     var scope = scope
@@ -201,7 +116,7 @@ extension Lowerer {
   private mutating func lowerVerdict(_ node: SyntaxNode) -> Verdict? {
     var named: [(event: EventID, span: Span)] = []
     for token in node.child(.nameList)?.identifiers ?? [] {
-      guard let event = event(token) else { continue }
+      guard let event = event(token, inRow: true) else { continue }
       if named.contains(where: { $0.event == event }) {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
         continue
@@ -223,7 +138,7 @@ extension Lowerer {
     var scope = outer
     var nextID = 0
     let triggers = lowerTriggers(of: node, &scope, &nextID)
-    if triggers == nil { scope.isIncomplete = true }
+    if triggers == nil { forgetNames(in: node, &scope) }
     // Effects on the way in or out, written as a row: nothing else in it is what it seems.
     if triggers == nil, isListAsRow(node) { return nil }
     // Where the target is missing, the error before it may be one of the last condition.
@@ -260,6 +175,19 @@ extension Lowerer {
     )
   }
 
+  /// Where a pattern has an error, a name in it means neither the field of that name nor anything
+  /// else that is known.
+  private func forgetNames(in row: SyntaxNode, _ scope: inout Scope) {
+    scope.isIncomplete = true
+    var names: Set<String> = []
+    for list in row.children(.trigger).compactMap({ $0.child(.patternList) }) {
+      for index in list.tokenRange where tree.tokens[index].kind == .identifier {
+        names.insert(tree.text(ofToken: index))
+      }
+    }
+    scope.fields.removeAll { names.contains($0.name.text) }
+  }
+
   /// `entry -> ring`, where no event has that name.
   private func isListAsRow(_ node: SyntaxNode) -> Bool {
     guard let name = node.children(.trigger).first?.identifiers.first?.text else { return false }
@@ -281,7 +209,9 @@ extension Lowerer {
     var triggers: [Trigger] = []
     var names: [[Binding]] = []
     for node in nodes {
-      guard let token = node.identifiers.first, let event = event(token) else { return nil }
+      guard let token = node.identifiers.first, let event = event(token, inRow: true),
+        node.child(.error) == nil
+      else { return nil }
       if triggers.contains(where: { $0.event == event }) {
         report(.duplicateName, at: token.span, "`\(token.text)` is here twice")
         return nil
@@ -357,6 +287,7 @@ extension Lowerer {
       guard case .key = pattern else { continue }
       let own = scope.field(field.name.text)
       if own?.type == field.type || scope.isIncomplete { continue }
+      if own != nil, answersWithoutKey.contains(trigger.event) { return false }
       report(
         .keyWithoutField,
         at: node.identifiers.first?.span ?? node.span,

@@ -58,7 +58,9 @@ extension Lowerer {
       )
       return nil
     }
-    guard let place = place(token), let state = entered(by: place, token, reenters: reenters) else {
+    guard let place = place(token, inRow: true),
+      let state = entered(by: place, token, reenters: reenters)
+    else {
       return nil
     }
     let fields = flow.fields(of: state)
@@ -197,7 +199,7 @@ extension Lowerer {
     _ token: SyntaxToken,
     in scope: Scope
   ) -> Target? {
-    guard let event = event(token) else { return nil }
+    guard let event = event(token, inRow: true) else { return nil }
     let fields = flow[event].fields
     if lacksFields(nodes.events[event.index], fields) { return nil }
     // As in patterns, keys are passed over: those that are left out equal the state's.
@@ -235,7 +237,7 @@ extension Lowerer {
     var nextID = nextID
     for node in list?.children(.effectItem) ?? [] {
       guard let call = node.child(.call), let token = call.identifiers.first,
-        let effect = effect(token)
+        let effect = effect(token, inRow: true)
       else { continue }
       var scope = scope
       let conditions = lowerConditions(node.child(.whenClause), in: &scope, nextID: &nextID)

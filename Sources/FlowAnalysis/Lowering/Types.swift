@@ -57,7 +57,7 @@ extension Lowerer {
       )
       return nil
     }
-    if Self.generatedTypes.contains(name) || (name == flow.name.text && !name.isEmpty) {
+    if Self.generatedTypes.contains(name) || isFlow(name) {
       report(
         .reservedTypeName,
         at: dotted.span,
@@ -67,6 +67,11 @@ extension Lowerer {
       return nil
     }
     return checkComparable(node, name) ? knownType(name, arguments, node) : nil
+  }
+
+  /// Whether the flow has that name; where its name could not be read, nothing is known of it.
+  private func isFlow(_ name: String) -> Bool {
+    name == flow.name.text && !name.isEmpty && head[.flowKey].map(isBroken) == false
   }
 
   /// The type by its name: one that the compiler knows, or an opaque one.
@@ -238,7 +243,7 @@ extension Lowerer {
         fixIts: [.insert("extern ", at: name.span.start, "write `extern`").safe]
       )
     } else if name.text == "State" || Self.generatedTypes.contains(name.text)
-      || name.text == flow.name.text
+      || isFlow(name.text)
     {
       report(
         .reservedTypeName,

@@ -5,15 +5,17 @@ import FlowModel
 import FlowSyntax
 
 extension Lowerer {
-  /// A name that should be of a kind and is not.
-  mutating func reportUnknown(_ token: SyntaxToken, _ namespace: Namespace) {
+  /// A name that should be of a kind and is not, in a row or elsewhere.
+  mutating func reportUnknown(_ token: SyntaxToken, _ namespace: Namespace, inRow: Bool) {
     if incomplete.contains(namespace) || token.text.hasInvisibleCharacters { return }
     let other: Namespace? =
       events[token.text] != nil
       ? .event : effects[token.text] != nil ? .effect : places[token.text] != nil ? .place : nil
     let nearest = nearest(to: token.text) { $0.declaredNames(namespace) }
     let note =
-      if let other { misplacedNote(token.text, is: other, not: namespace) } else {
+      if let other {
+        inRow ? rowNote(token.text, other, not: namespace) : answerNote(other, not: namespace)
+      } else {
         nearest == nil ? unknownNote(token.text, namespace) : nil
       }
     report(
@@ -26,10 +28,10 @@ extension Lowerer {
     )
   }
 
-  /// Where something belongs that stands in the place of something else.
-  private func misplacedNote(
+  /// Where something belongs that stands in a row in the place of something else.
+  private func rowNote(
     _ name: String,
-    is kind: Namespace,
+    _ kind: Namespace,
     not namespace: Namespace
   ) -> String? {
     switch (kind, namespace) {
@@ -44,6 +46,14 @@ extension Lowerer {
     case (.place, .effect): "A state is gone to by a row: `EVENT -> \(name)`."
     default: nil
     }
+  }
+
+  /// What an effect answers with in place of something else.
+  private func answerNote(_ kind: Namespace, not namespace: Namespace) -> String? {
+    if namespace != .event { return nil }
+    return kind == .place
+      ? "An effect answers with an event; a row for that event goes to the state."
+      : "An effect answers with an event, and a row for that event asks for the next effect."
   }
 
   private static let noSending =

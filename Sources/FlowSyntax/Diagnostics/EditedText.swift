@@ -3,15 +3,15 @@
 
 package struct EditedText: Sendable {
   package let source: SourceText
-  /// Where each edit ended in the old text, in order, and how far what follows has moved.
-  private let ends: [Int]
+  /// Where each edit stood in the old text, in order, and how far what follows has moved.
+  private let spans: [Span]
   private let shifts: [Int]
 
   /// The edits do not overlap. A line break in one is written as the text writes its own.
   package init(_ source: SourceText, _ edits: [Edit]) {
     let breaksLinesByTwo = Self.breaksLinesByTwo(source.bytes)
     var bytes: [UInt8] = []
-    var ends: [Int] = []
+    var spans: [Span] = []
     var shifts: [Int] = []
     var position = 0
     for edit in edits.sorted(by: { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }) {
@@ -21,24 +21,25 @@ package struct EditedText: Sendable {
         bytes.append(byte)
       }
       position = edit.span.end
-      ends.append(position)
+      spans.append(edit.span)
       shifts.append(bytes.count - position)
     }
     bytes += source.bytes[position...]
     self.source = SourceText(path: source.path, bytes: bytes)
-    self.ends = ends
+    self.spans = spans
     self.shifts = shifts
   }
 
-  /// Where a place of the old text is now; one inside a changed part is near it.
+  /// Where a place of the old text is now; one inside a changed part is where that began.
   package func offset(of old: Int) -> Int {
     var low = 0
-    var high = ends.count
+    var high = spans.count
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] <= old { low = middle + 1 } else { high = middle }
+      if spans[middle].end <= old { low = middle + 1 } else { high = middle }
     }
-    return min(max(low == 0 ? old : old + shifts[low - 1], 0), source.bytes.count)
+    let place = low < spans.count ? min(old, spans[low].start) : old
+    return low == 0 ? place : place + shifts[low - 1]
   }
 
   /// Whether the first line ends in `\r\n`.

@@ -87,11 +87,23 @@ extension Parser {
     let isRow =
       peek(count) == .arrow
       || peek(count) == .identifier && ["when", "else"].contains(text(count))
-    if count > 0, isRow { reportParts(count, "a name is one word") }
+    if count == 0 || !isRow { return }
+    let others = ([source[lastSpan]] + (0..<count).map { text($0) }).joined(separator: " | ")
+    reportParts(
+      count,
+      "a name is one word, and `|` stands between two events",
+      or: [
+        .replace(
+          Span(start: lastSpan.start, end: endOfToken(count - 1)),
+          with: others,
+          "write `\(others)`"
+        )
+      ]
+    )
   }
 
   /// Reports that the last name goes on over some tokens, once for all its places.
-  private mutating func reportParts(_ count: Int, _ message: String) {
+  private mutating func reportParts(_ count: Int, _ message: String, or others: [FixIt] = []) {
     let span = Span(start: lastSpan.start, end: endOfToken(count - 1))
     let words = ([source[lastSpan]] + (0..<count).map { text($0) }).filter { $0 != "-" }
     let name =
@@ -102,7 +114,7 @@ extension Parser {
         .foreignSyntax,
         at: span,
         message,
-        fixIts: [.replace(span, with: name, "write `\(name)`")]
+        fixIts: [.replace(span, with: name, "write `\(name)`")] + others
       )
     )
     bumpAsError(count)

@@ -142,7 +142,9 @@ extension Parser {
         "a state stands among the rows of another one",
         notes: [
           "The states inside a group stand below its `states:`, all others below the `states:` of the table in one column."
-        ]
+        ],
+        fixIts: Suggestion.nearest(to: text(), among: ["states"])
+          .map { [.replace(currentSpan, with: $0, "did you mean `\($0)`?")] } ?? []
       )
     )
     skipLine()
@@ -168,7 +170,7 @@ extension Parser {
   }
 
   /// Moves the current line and the block below it into the block before them, if there is one.
-  private func shiftFix() -> [FixIt] {
+  func shiftFix() -> [FixIt] {
     guard peek(-1) == .dedent else { return [] }
     var count = -1
     var depth = 0

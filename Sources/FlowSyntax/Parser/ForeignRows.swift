@@ -121,6 +121,8 @@ extension Parser {
 
   mutating func reportColonInRow() {
     let opensBlock = peek() == .newline
+    // It may be a state in a wrong column.
+    if opensBlock { hidesStates = true }
     report(
       Diagnostic(
         .missingArrow,
@@ -128,7 +130,8 @@ extension Parser {
         opensBlock
           ? "a row has `->` and a target here; only states have a block"
           : "expected `->`, found `:`",
-        notes: opensBlock ? ["States inside a group stand below its `states:`."] : [],
+        notes: opensBlock
+          ? ["A state stands in the column of the others below their `states:`."] : [],
         fixIts: opensBlock ? [] : [.replace(currentSpan, with: " ->", "write `->`")]
       )
     )

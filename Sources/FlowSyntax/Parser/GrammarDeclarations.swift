@@ -94,6 +94,9 @@ extension Parser {
 
   // effect = IDENT [ fields ] [ "throws" IDENT ] [ "->" names ] [ ":" block(attribute) ]
   mutating func parseEffect() {
+    if Parser.attributeKeys.contains(text()), peek() == .colon, peek(2).isToken {
+      return refuseShallowAttribute()
+    }
     node(.effectDeclaration) { parser in
       parser.refuseStrayWord(["case", "effect", "func", "command"], "effects are written")
       let name = parser.text()
@@ -150,6 +153,22 @@ extension Parser {
       }
       parser.expectUsedName("the event that is sent when it throws")
     }
+  }
+
+  /// `runs: latest` in the column of its effect.
+  private mutating func refuseShallowAttribute() {
+    report(
+      Diagnostic(
+        .unexpectedToken,
+        at: currentSpan,
+        "expected the name of an effect, found the attribute `\(text())`",
+        notes: ["The attributes of an effect stand below it, deeper than it."],
+        fixIts: shiftFix()
+      )
+    )
+    skipLine()
+    endLine()
+    skipBlock()
   }
 
   static let attributeKeys = ["reports", "cancelled", "runs", "while", "lane"]

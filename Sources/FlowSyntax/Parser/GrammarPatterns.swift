@@ -28,6 +28,13 @@ extension Parser {
           "`,` or `)`",
           notes: ["A pattern compares nothing: name the value, and compare it after `when`."]
         )
+      } else if parser.at(.leftParen), parser.peek(-1) == .identifier {
+        let name = parser.lastSpan
+        parser.reportExpected(
+          "`,` or `)`",
+          notes: ["A case is written with a dot before its name."],
+          fixIts: [.insert(".", at: name.start, "write `.\(parser.source[name])`")]
+        )
       }
       parser.expectClosing(.rightParen, open: open, "`,` or `)`")
     }

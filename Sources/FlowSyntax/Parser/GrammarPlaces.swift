@@ -91,7 +91,11 @@ extension Parser {
         return parser.nested { $0.block { $0.parseItem() } }
       }
       let isLonger = !parser.isAtLineEnd
-      parser.endLine("the end of the line", notes: ["The lines of `\(name)` stand below it."])
+      parser.endLine(
+        "the end of the line",
+        notes: ["The lines of `\(name)` stand below it."],
+        fixIts: parser.misspelt(["final"])
+      )
       // What stands on the line may be the first row; what is below it is then not what it seems.
       if isLonger { return parser.skipBlock() }
       parser.nested { $0.parseEntries(of: name) { $0.parseItem() } }
@@ -160,6 +164,8 @@ extension Parser {
     guard let word = ReservedWord(rawValue: text()), [.after, .done, .defer].contains(word) else {
       return nil
     }
+    // A state may have that name, if it stands in the right place.
+    if word == .done, isNestedPlace(at: 0) { return nil }
     switch peek() {
     case .arrow, .leftParen, .pipe, .newline: return nil
     case .identifier: return ["when", "else"].contains(text(1)) ? nil : word

@@ -27,6 +27,8 @@ struct Layout {
   private var physicalColumn = 0
   private var isInLine = false
   private var tabs: [Span] = []
+  /// Each line with its column and its first token.
+  private var indents: [(column: Int, index: Int, hasTab: Bool)] = []
 
   init(_ source: SourceText, _ tokens: [Token]) {
     self.source = source
@@ -145,10 +147,12 @@ struct Layout {
 
   /// The column of a line's first token, from 0; a tab counts as two.
   private mutating func column(at index: Int) -> Int {
-    guard index > 0, tokens[index - 1].kind == .whitespace else { return 0 }
-    let start = Int(tokens[index - 1].start)
     let end = Int(tokens[index].start)
+    let isIndented = index > 0 && tokens[index - 1].kind == .whitespace
+    let start = isIndented ? Int(tokens[index - 1].start) : end
     var column = 0
+    let count = tabs.count
+    defer { indents.append((column, index, tabs.count > count)) }
     for offset in start..<end {
       if source.bytes[offset] == UInt8(ascii: "\t") {
         tabs.append(Span(start: offset, end: offset + 1))
@@ -194,17 +198,30 @@ struct Layout {
   /// Tabs are one mistake, however many lines have them.
   private mutating func reportTabs() {
     guard let first = tabs.first else { return }
-    let others = Set(tabs.map { source.location(of: $0.start).line }).count - 1
+    let others = indents.count { $0.hasTab } - 1
+    let isSure = indents.indices.allSatisfy { !indents[$0].hasTab || fits($0) }
     diagnostics.append(
       Diagnostic(
         .tabInIndentation,
         at: first,
         "indentation is written with spaces, this is a tab",
-        notes: others > 0 ? ["\(others) more line\(others == 1 ? " has" : "s have") tabs."] : [],
-        fixIts: [
-          FixIt("write two spaces", tabs.map { Edit(span: $0, replacement: "  ") }).safe
-        ]
+        notes: (others > 0 ? ["\(others) more line\(others == 1 ? " has" : "s have") tabs."] : [])
+          + (isSure ? [] : ["How wide it is cannot be told: indent it as the lines around it."]),
+        fixIts: isSure
+          ? [FixIt("write two spaces", tabs.map { Edit(span: $0, replacement: "  ") }).safe] : []
       )
     )
+  }
+
+  /// Whether a line stands right among its neighbours when a tab in it counts as two columns.
+  private func fits(_ line: Int) -> Bool {
+    let column = indents[line].column
+    guard line > 0 else { return column == 0 }
+    let before = indents[line - 1].column
+    let start = indents[line].index
+    let isBelow = tokens[..<start].last { !$0.kind.isTrivia }?.kind == .colon
+    if isBelow { return column == before + 2 }
+    let isNext = line + 1 < indents.count && column == indents[line + 1].column
+    return column == before || isNext || (tokens[start].kind == .minus && column == before + 2)
   }
 }

@@ -19,6 +19,14 @@ extension Parser {
     if at(.newline) { bump() }
   }
 
+  /// The one of some words that the last one of a line was most likely meant to be.
+  func misspelt(_ words: [String]) -> [FixIt] {
+    guard at(.identifier), peek() == .newline,
+      let word = Suggestion.nearest(to: text(), among: words)
+    else { return [] }
+    return [.replace(currentSpan, with: word, "write `\(word)`")]
+  }
+
   /// Takes the rest of the logical line into an error node.
   mutating func skipLine() {
     if isAtLineEnd { return }

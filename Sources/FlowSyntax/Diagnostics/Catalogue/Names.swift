@@ -213,7 +213,8 @@ extension CatalogueEntry {
       In a row, a name means one thing. If the row could bind a name that a field of the state, an \
       entry of `uses:` or another bound name has already, a reader could not tell which is meant \
       further on. Bind it under another name, such as `new`, or write `_` where the value does not \
-      matter.
+      matter. The name of a case is refused for the same reason: with its dot it would be that case, \
+      without it any value.
       """,
     example: """
       flow: Form
