@@ -141,6 +141,11 @@ package struct Effect: Sendable {
   /// Whether it is started and not awaited; otherwise it is a command.
   package var isWork: Bool { !outcomes.isEmpty || !reports.isEmpty }
 
+  /// Whether an event is the end of a run.
+  package func ends(with event: EventID) -> Bool {
+    answers.contains(event) && !reports.contains(event)
+  }
+
   /// Whether an event is a report of its, and neither its end nor its failure.
   package func onlyReports(_ event: EventID) -> Bool {
     reports.contains(event) && !outcomes.contains(event) && failure != event && cancelled != event

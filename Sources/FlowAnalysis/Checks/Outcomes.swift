@@ -86,6 +86,12 @@ private func replaces(_ effect: EffectID, _ move: Move, _ graph: SituationGraph)
   guard effect.cancelled != nil, effect.runs == .latest, !effect.lifetime.isEmpty,
     let source = graph.source(of: move)
   else { return false }
+  // With its own answer a run has ended, unless that may come from another effect too.
+  if let event = move.event, effect.ends(with: event),
+    graph.flow.effects.filter({ $0.answers.contains(event) }).count == 1
+  {
+    return false
+  }
   return effect.lifetime.contains { graph.flow.states(in: $0).contains(source) }
 }
 
